@@ -1,0 +1,3 @@
+//! The command `tewari`.
+
+fn main() {}

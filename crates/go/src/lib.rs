@@ -1,0 +1,1 @@
+//! The board of Go and the games played on it: Go, Atarigo, three-colour Go.

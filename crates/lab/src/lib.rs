@@ -1,0 +1,1 @@
+//! Matches and statistics: who is stronger, by how much, and how sure are we.

@@ -1,0 +1,1 @@
+//! The memory of the search: statistics, arena, nodes and edges; knows no game and no policy.
