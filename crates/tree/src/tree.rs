@@ -1,0 +1,199 @@
+//! The tree: planting, attaching, moving the root.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use tewari_game::{Action, Player};
+
+use crate::{
+    memory::{LINE, Memory},
+    node::{Child, HEADER, Node, NodeId},
+    transposition::Transpositions,
+};
+
+/// Which statistics a tree keeps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Shape {
+    /// AMAF statistics per edge (RAVE).
+    pub edge_amaf: bool,
+    /// Statistics in a table per node, so many (GRAVE: players × actions).
+    pub table: usize,
+    /// Whether equal positions share a node.
+    pub transpositions: bool,
+}
+
+impl Shape {
+    /// Words of a node with `edges` edges.
+    #[inline]
+    pub(crate) fn words(&self, edges: usize) -> usize {
+        HEADER + edges * (2 + usize::from(self.edge_amaf)) + self.table
+    }
+
+    /// Bytes of a node with `edges` edges.
+    pub fn node_bytes(&self, edges: usize) -> usize {
+        self.words(edges).next_multiple_of(LINE) * 8
+    }
+}
+
+/// What a new node starts with.
+#[derive(Clone, Copy, Debug)]
+pub struct NewNode<'a> {
+    /// Who chooses.
+    pub player: Player,
+    /// The hash of the position.
+    pub hash: u64,
+    /// One edge for each.
+    pub actions: &'a [Action],
+}
+
+/// What became of an attempt to hang a node below an edge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Attached {
+    /// A new node.
+    New(NodeId),
+    /// A node that was there already: another way to the same position.
+    Known(NodeId),
+    /// None: another worker is at it, or the memory is full.
+    Refused,
+}
+
+/// Nodes and edges in one slab of memory.
+pub struct Tree {
+    pub(crate) shape: Shape,
+    pub(crate) memory: Memory,
+    pub(crate) transpositions: Option<Transpositions>,
+    pub(crate) root: NodeId,
+    full: AtomicBool,
+}
+
+impl Tree {
+    /// An empty tree that never uses more than `bytes` bytes (and at least room for a few nodes).
+    pub fn new(shape: Shape, bytes: usize) -> Tree {
+        let transpositions = shape.transpositions.then(|| Transpositions::new(bytes / 32));
+        let left = bytes - transpositions.as_ref().map_or(0, Transpositions::bytes).min(bytes);
+        // One part in 32 is kept back for the work list of `recycle`.
+        let memory = Memory::new(left - left / 32);
+        Tree { shape, memory, transpositions, root: NodeId::default(), full: AtomicBool::new(false) }
+    }
+
+    /// Forgets everything and makes a root; `None` if not even that fits.
+    pub fn plant(&mut self, root: NewNode) -> Option<NodeId> {
+        self.forget_transpositions();
+        self.memory.set_used(1);
+        *self.full.get_mut() = false;
+        self.root = self.allocate(&root)?;
+        Some(self.root)
+    }
+
+    /// The root.
+    pub fn root(&self) -> NodeId {
+        self.root
+    }
+
+    /// A view of node `id`.
+    #[inline]
+    pub fn node(&self, id: NodeId) -> Node<'_> {
+        Node::view(self.memory.at(id), self.shape)
+    }
+
+    /// Hangs a node below `edge` of `parent`, if nobody else has; `describe` is called at most once, and only when a
+    /// new node is really needed. `hash` is that of the position below the edge.
+    pub fn attach<'a>(
+        &self,
+        parent: NodeId,
+        edge: usize,
+        hash: u64,
+        describe: impl FnOnce() -> NewNode<'a>,
+    ) -> Attached {
+        let node = self.node(parent);
+        if !node.claim(edge) {
+            return Attached::Refused;
+        }
+        if let Some(known) = self.find(hash) {
+            node.attach(edge, Some(known));
+            return Attached::Known(known);
+        }
+        let new = self.allocate(&describe());
+        node.attach(edge, new);
+        new.map_or(Attached::Refused, Attached::New)
+    }
+
+    /// The node of the position with this hash, in a tree with transpositions.
+    pub fn find(&self, hash: u64) -> Option<NodeId> {
+        let table = self.transpositions.as_ref()?;
+        table.find(hash, |id| self.node(id).hash() == hash)
+    }
+
+    /// Makes the node below `action` the root, if there is one; the rest is forgotten at the next `recycle`.
+    pub fn advance(&mut self, action: Action) -> bool {
+        let root = self.node(self.root);
+        let Some(Child::Node(child)) = root.find(action).map(|edge| root.child(edge)) else { return false };
+        self.root = child;
+        true
+    }
+
+    /// Whether a node was refused for lack of memory; `recycle` makes room.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        self.full.load(Relaxed)
+    }
+
+    /// Bytes in use by nodes.
+    pub fn used_bytes(&self) -> usize {
+        self.memory.used() * LINE * 8
+    }
+
+    /// Bytes that this tree can use at most.
+    pub fn capacity_bytes(&self) -> usize {
+        self.memory.lines() * LINE * 8 + self.transpositions.as_ref().map_or(0, Transpositions::bytes)
+    }
+
+    /// Which statistics this tree keeps.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// All nodes in the order of memory, forgotten ones too.
+    pub(crate) fn blocks(&self) -> impl Iterator<Item = NodeId> {
+        let mut line = 1;
+        std::iter::from_fn(move || {
+            (line < self.memory.used()).then(|| {
+                let id = NodeId::new(line as u32);
+                line += self.lines_of(id);
+                id
+            })
+        })
+    }
+
+    /// Lines of memory that node `id` takes.
+    pub(crate) fn lines_of(&self, id: NodeId) -> usize {
+        self.shape.words(self.node(id).len()).div_ceil(LINE)
+    }
+
+    fn forget_transpositions(&mut self) {
+        let few = self.memory.used() < self.transpositions.as_ref().map_or(0, |table| table.len() / 8);
+        if few {
+            for id in self.blocks() {
+                let hash = self.node(id).hash();
+                self.transpositions.iter().for_each(|table| table.forget(hash));
+            }
+        } else if let Some(table) = &mut self.transpositions {
+            table.clear();
+        }
+    }
+
+    pub(crate) fn has_room_again(&mut self) {
+        *self.full.get_mut() = false;
+    }
+
+    fn allocate(&self, new: &NewNode) -> Option<NodeId> {
+        let Some(id) = self.memory.take(self.shape.words(new.actions.len())) else {
+            self.full.store(true, Relaxed);
+            return None;
+        };
+        Node::write(self.memory.at(id), self.shape, new.player, new.hash, new.actions);
+        if let Some(table) = &self.transpositions {
+            table.insert(new.hash, id);
+        }
+        Some(id)
+    }
+}
