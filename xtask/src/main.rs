@@ -1,3 +1,51 @@
-//! Project tasks.
+//! Project tasks, run as `cargo xtask <task>`.
 
-fn main() {}
+mod compare;
+mod failure;
+mod measurement;
+mod packages;
+mod step;
+mod tests_task;
+
+use failure::Failure;
+use std::process::ExitCode;
+
+const HELP: &str = "\
+Project tasks.
+
+Usage: cargo xtask <task> [options]
+
+Tasks:
+  test               Install what the tests need; check format and lints; run all tests; build the documentation
+  compare-openspiel  Measure against OpenSpiel's C++ search, side by side on this machine
+  help               Show this text
+
+`cargo xtask <task> --help` explains a task.
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("xtask: {failure}");
+            failure.exit_code()
+        }
+    }
+}
+
+fn run(arguments: &[String]) -> Result<(), Failure> {
+    let (task, options) = match arguments.split_first() {
+        Some((task, options)) => (task.as_str(), options),
+        None => ("help", &[][..]),
+    };
+    match task {
+        "test" => tests_task::run(options),
+        "compare-openspiel" => compare::run(options),
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            Ok(())
+        }
+        _ => Err(Failure::Usage(format!("no task {task:?}; `cargo xtask help` lists them"))),
+    }
+}

@@ -1,0 +1,42 @@
+//! `cargo xtask test`: everything that must hold before a change is accepted.
+
+use crate::failure::Failure;
+use crate::packages;
+use crate::step::{cargo, run as step};
+use std::time::Instant;
+
+const HELP: &str = "\
+Install what the tests need; check format and lints; run all tests; build the documentation.
+Stops at the first failure with a non-zero exit code.
+
+Usage: cargo xtask test [--no-install]
+
+Options:
+  --no-install  Do not install Debian packages that tests call
+  --help        Show this text
+";
+
+/// Runs all steps in the order of their cost.
+pub(crate) fn run(options: &[String]) -> Result<(), Failure> {
+    let mut install = true;
+    for option in options {
+        match option.as_str() {
+            "--no-install" => install = false,
+            "--help" | "-h" => {
+                print!("{HELP}");
+                return Ok(());
+            }
+            _ => return Err(Failure::Usage(format!("test takes no {option:?}; see `cargo xtask test --help`"))),
+        }
+    }
+    let start = Instant::now();
+    if install {
+        packages::install_missing()?;
+    }
+    step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
+    step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    step("tests", &mut cargo(&["test", "--workspace"]))?;
+    step("documentation", cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
+    println!("==> all passed in {:.1} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
