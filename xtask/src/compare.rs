@@ -58,7 +58,7 @@ pub(crate) fn run(options: &[String]) -> Result<(), Failure> {
         }
     }
     if !options.only_openspiel && worst < WANTED_RATIO {
-        return Err(Failure::Verdict(format!("the lowest ratio is {worst:.1}, wanted are {WANTED_RATIO}")));
+        return Err(Failure::Verdict(format!("the lowest ratio is {worst:.1}, but at least {WANTED_RATIO} is wanted")));
     }
     Ok(())
 }

@@ -48,7 +48,7 @@ pub trait Parameters {
     /// When the key names no parameter, or several.
     fn get(&self, key: &str) -> Result<String, ParamError> {
         let specs = self.specs();
-        let spec = resolve(&specs, key)?;
+        let spec = resolve(&specs, key.trim())?;
         self.get_at(&spec.path).ok_or_else(|| crate::paths::unknown(&specs, key))
     }
 

@@ -10,8 +10,8 @@ pub(crate) fn resolve<'a>(specs: &'a [Spec], key: &str) -> Result<&'a Spec, Para
     let ends_so = |spec: &&Spec| spec.path.strip_suffix(key).is_some_and(|head| head.ends_with('.'));
     let candidates: Vec<&Spec> = specs.iter().filter(ends_so).collect();
     match candidates[..] {
-        [spec] if !key.is_empty() => Ok(spec),
-        [] | [_] => Err(unknown(specs, key)),
+        [spec] => Ok(spec),
+        [] => Err(unknown(specs, key)),
         _ => Err(ParamError::Ambiguous {
             key: key.to_owned(),
             candidates: candidates.iter().map(|spec| spec.path.clone()).collect(),

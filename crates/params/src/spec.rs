@@ -15,19 +15,6 @@ pub enum Kind {
     Choice,
 }
 
-impl Kind {
-    /// The kind in words, with its article.
-    #[must_use]
-    pub const fn noun(self) -> &'static str {
-        match self {
-            Self::Bool => "true or false",
-            Self::Integer => "an integer",
-            Self::Float => "a number",
-            Self::Choice => "a string",
-        }
-    }
-}
-
 /// One name of a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceSpec {

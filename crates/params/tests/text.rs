@@ -55,7 +55,7 @@ fn a_value_set_is_the_value_got() {
     ];
     for (key, value, text) in values {
         all.set(key, value).unwrap();
-        assert_eq!(all.get(key.trim()).as_deref(), Ok(text));
+        assert_eq!(all.get(key).as_deref(), Ok(text));
     }
     assert_eq!(all.rave.bias, f64::INFINITY);
     assert_eq!(all.rave.schedule, Schedule::Hand);
