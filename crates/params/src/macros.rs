@@ -99,6 +99,20 @@ macro_rules! choice {
 /// }
 /// assert!(Softmax::default().set("temperature", "0").is_err());
 /// ```
+///
+/// A key that is no name in Rust is given beside the field's name:
+///
+/// ```
+/// use tewari_params::Parameters;
+/// tewari_params::params! {
+///     /// GRAVE.
+///     pub struct Grave {
+///         /// Playouts of a reference node.
+///         pub reference as "ref": u32 = 50, in 0..=1000;
+///     }
+/// }
+/// assert_eq!(Grave::default().get("ref").as_deref(), Ok("50"));
+/// ```
 #[macro_export]
 macro_rules! params {
     (
@@ -106,7 +120,7 @@ macro_rules! params {
         $vis:vis struct $name:ident {
             $(
                 $(#[doc = $doc:expr])*
-                $field_vis:vis $field:ident : $ty:ty = $default:expr $(, in $range:expr)? ;
+                $field_vis:vis $field:ident $(as $key:literal)? : $ty:ty = $default:expr $(, in $range:expr)? ;
             )+
         }
     ) => {
@@ -128,7 +142,7 @@ macro_rules! params {
                 let defaults = Self::default();
                 ::std::vec![$(
                     $crate::expansion::field_spec::<$ty>(
-                        stringify!($field),
+                        $crate::key!($field $($key)?),
                         &[$($doc),*],
                         &about,
                         &defaults.$field,
@@ -139,7 +153,7 @@ macro_rules! params {
 
             fn get_at(&self, path: &str) -> ::std::option::Option<::std::string::String> {
                 match path {
-                    $( stringify!($field) => ::std::option::Option::Some($crate::Value::print(&self.$field)), )+
+                    $( $crate::key!($field $($key)?) => ::std::option::Option::Some($crate::Value::print(&self.$field)), )+
                     _ => ::std::option::Option::None,
                 }
             }
@@ -147,7 +161,7 @@ macro_rules! params {
             fn set_at(&mut self, path: &str, text: &str) -> ::std::result::Result<(), $crate::Refusal> {
                 match path {
                     $(
-                        stringify!($field) => {
+                        $crate::key!($field $($key)?) => {
                             $crate::expansion::set_field(&mut self.$field, &$crate::domain!($ty $(, $range)?), text)
                         }
                     )+
@@ -158,7 +172,7 @@ macro_rules! params {
             fn check(&self) -> ::std::result::Result<(), $crate::ParamError> {
                 $(
                     $crate::expansion::check_field(
-                        stringify!($field),
+                        $crate::key!($field $($key)?),
                         &self.$field,
                         &$crate::domain!($ty $(, $range)?),
                     )?;
@@ -166,6 +180,18 @@ macro_rules! params {
                 ::std::result::Result::Ok(())
             }
         }
+    };
+}
+
+/// The key of a field: its own name, unless another is given.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! key {
+    ($field:ident) => {
+        stringify!($field)
+    };
+    ($field:ident $key:literal) => {
+        $key
     };
 }
 

@@ -1,0 +1,75 @@
+//! A player: the one place where parameters become types.
+
+use tewari_game::{Action, Record, Seed, State};
+
+use crate::{
+    Budget, ChoiceParams, Report, Search, SearchParams, Value, Watch,
+    amaf::{Amaf, EdgeAmaf, NoAmaf, TableAmaf},
+    final_choice,
+    playout::{Playout, Uniform},
+};
+
+/// A decision and what it rests on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice {
+    /// The move.
+    pub action: Action,
+    /// The state of the search when it ended.
+    pub report: Report,
+}
+
+/// Somebody who plays a game. Dispatch is dynamic here, once per move, and nowhere below.
+pub trait Agent<S: State>: Send {
+    /// A move in the position of `record`, which must not be over.
+    fn choose(&mut self, record: &Record<S>, budget: &Budget, seed: Seed, watch: Option<Watch>) -> Choice;
+
+    /// Forgets the game so far, as before a new one.
+    fn new_game(&mut self);
+}
+
+/// The agent that `params` describe, for games that start like `start`.
+///
+/// ```
+/// use tewari_game::{Record, Seed, doc_example::CountDown};
+/// use tewari_params::Parameters;
+/// use tewari_search::{Budget, SearchParams, agent};
+/// let mut params = SearchParams::default();
+/// params.set("tree.value", "grave").unwrap();
+/// params.set("tree.solver", "true").unwrap();
+/// let record = Record::new(CountDown::from(5));
+/// let choice = agent(&params, record.state()).choose(&record, &Budget::playouts(100), Seed::new(1), None);
+/// assert!(choice.report.proof.is_proven());
+/// ```
+pub fn agent<S: State>(params: &SearchParams, start: &S) -> Box<dyn Agent<S>> {
+    let reference = params.grave.reference;
+    match params.tree.value {
+        Value::Uniform | Value::Mean => searcher(params, start, NoAmaf, Uniform),
+        Value::Amaf | Value::Rave => searcher(params, start, EdgeAmaf, Uniform),
+        Value::Grave => searcher(params, start, TableAmaf { reference, actions: start.action_count() }, Uniform),
+    }
+}
+
+struct Searcher<S, A, P> {
+    search: Search<S, A, P>,
+    choice: ChoiceParams,
+}
+
+fn searcher<S: State, A: Amaf, P: Playout<S>>(
+    params: &SearchParams,
+    start: &S,
+    amaf: A,
+    playout: P,
+) -> Box<dyn Agent<S>> {
+    Box::new(Searcher { search: Search::new(params, start, amaf, playout), choice: params.choice })
+}
+
+impl<S: State, A: Amaf, P: Playout<S>> Agent<S> for Searcher<S, A, P> {
+    fn choose(&mut self, record: &Record<S>, budget: &Budget, seed: Seed, watch: Option<Watch>) -> Choice {
+        let report = self.search.run(record, budget, seed, watch);
+        Choice { action: final_choice(&report, &self.choice), report }
+    }
+
+    fn new_game(&mut self) {
+        self.search.forget();
+    }
+}

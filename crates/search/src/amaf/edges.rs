@@ -1,0 +1,58 @@
+//! RAVE: AMAF statistics per edge (Gelly & Silver 2011, §4.3).
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use tewari_game::Action;
+use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
+
+use super::{Amaf, RewardStats, Source};
+use crate::FirstPlay;
+
+/// Ñ(s,a) and Q̃(s,a) at every edge.
+///
+/// A simulation credits the edges of s_t whose action the same player plays at some u ≥ t, once each (Eq. 16, 17;
+/// Algorithm 2). An action that is illegal in s_t has no edge there and so gets nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct EdgeAmaf;
+
+/// The AMAF words of a node's edges.
+#[derive(Clone, Copy)]
+pub struct EdgeSource<'t>(&'t [AtomicU64]);
+
+impl Amaf for EdgeAmaf {
+    type Cursor = ();
+    type Source<'t> = EdgeSource<'t>;
+    const NEEDS_LATER_MOVES: bool = true;
+
+    fn shape(&self, _players: usize, _actions: usize) -> Shape {
+        Shape { edge_amaf: true, ..Shape::default() }
+    }
+
+    fn start(&self, _root: NodeId) {}
+
+    #[inline]
+    fn enter(&self, _id: NodeId, _node: &Node, _cursor: ()) {}
+
+    #[inline]
+    fn source<'t>(&self, _tree: &'t Tree, _cursor: (), node: &Node<'t>) -> EdgeSource<'t> {
+        EdgeSource(node.amafs())
+    }
+
+    #[inline]
+    fn credit(&self, node: &Node, rewards: &RewardStats, later: &FirstPlay) {
+        let player = node.player();
+        let (plays, reward) = (later.of(player), rewards.of(player).word());
+        for (word, action) in node.amafs().iter().zip(node.actions()) {
+            if plays.contains(action) {
+                word.fetch_add(reward, Relaxed);
+            }
+        }
+    }
+}
+
+impl Source for EdgeSource<'_> {
+    #[inline]
+    fn stat(&self, edge: usize, _action: Action) -> Stat {
+        Stat::from_word(self.0[edge].load(Relaxed))
+    }
+}

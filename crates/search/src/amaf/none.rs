@@ -1,0 +1,41 @@
+//! No AMAF: flat Monte-Carlo, greedy MCTS, UCT.
+
+use tewari_game::Action;
+use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
+
+use super::{Amaf, RewardStats, Source};
+use crate::FirstPlay;
+
+/// Keeps no AMAF statistics.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoAmaf;
+
+impl Amaf for NoAmaf {
+    type Cursor = ();
+    type Source<'t> = NoAmaf;
+    const NEEDS_LATER_MOVES: bool = false;
+
+    fn shape(&self, _players: usize, _actions: usize) -> Shape {
+        Shape::default()
+    }
+
+    fn start(&self, _root: NodeId) {}
+
+    #[inline]
+    fn enter(&self, _id: NodeId, _node: &Node, _cursor: ()) {}
+
+    #[inline]
+    fn source<'t>(&self, _tree: &'t Tree, _cursor: (), _node: &Node<'t>) -> NoAmaf {
+        NoAmaf
+    }
+
+    #[inline]
+    fn credit(&self, _node: &Node, _rewards: &RewardStats, _later: &FirstPlay) {}
+}
+
+impl Source for NoAmaf {
+    #[inline]
+    fn stat(&self, _edge: usize, _action: Action) -> Stat {
+        Stat::ZERO
+    }
+}

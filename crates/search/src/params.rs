@@ -1,0 +1,128 @@
+//! Every parameter of the search, defined once.
+
+tewari_params::choice! {
+    /// What the tree policy maximises, before exploration.
+    pub enum Value {
+        /// Nothing: all actions of the root equally often (flat Monte-Carlo).
+        Uniform = "uniform",
+        /// Q(s,a), the mean reward (greedy MCTS; UCT with exploration).
+        Mean = "mean",
+        /// Q̃(s,a) alone, exploration on Ñ(s,a) (basic AMAF, Helmbold & Parker-Wood 2009 §3).
+        Amaf = "amaf",
+        /// (1-β)Q + βQ̃ with Q̃ of the node itself (MC-RAVE, Gelly & Silver 2011 §4.3).
+        Rave = "rave",
+        /// (1-β)Q + βQ̃ with Q̃ of the nearest ancestor with enough playouts (GRAVE, Cazenave 2015).
+        Grave = "grave",
+    }
+}
+
+tewari_params::choice! {
+    /// How β falls as simulations come in.
+    pub enum Schedule {
+        /// β = √(k / (3N(s) + k)) (Gelly & Silver 2011, Eq. 19).
+        Hand = "hand",
+        /// β = ñ / (n + ñ + bias·n·ñ) (Gelly & Silver 2011, Eq. 47; Cazenave 2015).
+        Mse = "mse",
+        /// β = ñ / (n + ñ + bias·n·ñ / 4μ(1-μ)) (Gelly & Silver 2011, Eq. 46), μ being the pooled mean.
+        MseMean = "mse-mean",
+    }
+}
+
+tewari_params::choice! {
+    /// Which move is played in the end.
+    pub enum FinalMove {
+        /// The most simulations ("robust").
+        Visits = "visits",
+        /// The best mean ("max").
+        Value = "value",
+        /// The best lower bound Q - a/√n ("secure", Chaslot 2008).
+        Secure = "secure",
+    }
+}
+
+tewari_params::params! {
+    /// The tree policy.
+    pub struct TreeParams {
+        /// What is maximised in the tree.
+        pub value: Value = Value::Mean;
+        /// Exploration constant c before √(ln N(s) / N(s,a)); 0 for none (Cazenave uses 0.4 for UCT).
+        pub c: f32 = 0.4, in 0.0..=100.0;
+        /// First-play urgency: the value of an action that no statistic knows yet; inf tries such actions first.
+        pub fpu: f32 = f32::INFINITY, in 0.0..=f32::INFINITY;
+        /// The visit of an edge at which a node is added below it; 0 never adds one.
+        pub expand: u32 = 1, in 0..=1_000_000;
+        /// Whether equal positions share a node (a transposition table).
+        pub transpositions: bool = false;
+        /// Whether proven wins and losses are kept and used.
+        pub solver: bool = false;
+    }
+}
+
+tewari_params::params! {
+    /// How Monte-Carlo and AMAF values are blended.
+    pub struct RaveParams {
+        /// The schedule of β.
+        pub schedule: Schedule = Schedule::Mse;
+        /// RAVE bias as Cazenave writes it; 4b̃² of Gelly & Silver.
+        pub bias: f32 = 1e-4, in 0.0..=1e6;
+        /// Equivalence parameter k of the hand-selected schedule: simulations at which both weigh the same.
+        pub k: f32 = 1000.0, in 0.0..=1e9;
+    }
+}
+
+tewari_params::params! {
+    /// Generalised RAVE.
+    pub struct GraveParams {
+        /// A node's own AMAF values are used once it has more playouts than this; below, those of its nearest
+        /// ancestor that has.
+        pub reference as "ref": u32 = 50, in 0..=1_000_000_000;
+    }
+}
+
+tewari_params::params! {
+    /// The move that is played.
+    pub struct ChoiceParams {
+        /// How it is chosen.
+        pub by: FinalMove = FinalMove::Visits;
+        /// The factor a of the secure choice.
+        pub secure_a: f32 = 1.0, in 0.0..=100.0;
+    }
+}
+
+tewari_params::params! {
+    /// How the search runs.
+    pub struct RunParams {
+        /// Workers on one tree.
+        pub threads: u32 = 1, in 1..=256;
+        /// Memory of the tree in MiB; when it is full, the least visited nodes are forgotten.
+        pub memory: u32 = 512, in 1..=1_048_576;
+        /// Losses that a simulation counts on its way down, with more than one worker.
+        pub virtual_loss: u32 = 1, in 0..=100;
+        /// Whether the subtree of the played moves is kept for the next search.
+        pub reuse: bool = false;
+    }
+}
+
+tewari_params::params! {
+    /// How long the search runs. What a match or a clock says goes before.
+    pub struct BudgetParams {
+        /// Simulations per move; 0 for no limit.
+        pub playouts: u64 = 0, in 0..=1_000_000_000_000;
+        /// Seconds per move; 0 for no limit.
+        pub seconds: f64 = 0.0, in 0.0..=1e6;
+        /// Whether to stop as soon as the rest of the budget cannot change the choice.
+        pub decided: bool = false;
+    }
+}
+
+tewari_params::groups! {
+    /// Everything that can be chosen about a search.
+    pub struct SearchParams {
+        pub tree: TreeParams,
+        pub rave: RaveParams,
+        pub grave: GraveParams,
+        pub choice: ChoiceParams,
+        pub run: RunParams,
+        pub budget: BudgetParams,
+    }
+}

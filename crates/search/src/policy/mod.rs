@@ -1,0 +1,118 @@
+//! The tree policy: which edge a simulation takes.
+
+mod argmax;
+pub mod schedule;
+
+use tewari_tree::{Node, Stat};
+
+use crate::{SearchParams, Value, amaf::Source};
+use argmax::{Ucb, argmax, first_play};
+use schedule::{AnySchedule, Hand, Mse, MseMean};
+
+/// Chooses edges; the parts are parameters, the combination is resolved once per node.
+#[derive(Clone, Copy, Debug)]
+pub struct TreePolicy {
+    value: Value,
+    schedule: AnySchedule,
+    c: f32,
+    fpu: f32,
+    solver: bool,
+}
+
+impl TreePolicy {
+    /// The policy that `params` describe.
+    pub fn new(params: &SearchParams) -> TreePolicy {
+        let tree = &params.tree;
+        let schedule = AnySchedule::new(&params.rave);
+        TreePolicy { value: tree.value, schedule, c: tree.c, fpu: tree.fpu, solver: tree.solver }
+    }
+
+    /// The edge of `node` that a simulation takes. Edges that the solver has settled are passed over while any other
+    /// is left.
+    #[inline]
+    pub fn select<A: Source>(&self, node: &Node, amaf: A) -> usize {
+        if self.solver {
+            let open = |edge: usize| !node.proof(edge).is_proven();
+            self.select_among(node, amaf, open).unwrap_or(0)
+        } else {
+            self.select_among(node, amaf, |_| true).unwrap_or(0)
+        }
+    }
+
+    #[inline]
+    fn select_among<A: Source>(&self, node: &Node, amaf: A, open: impl Fn(usize) -> bool + Copy) -> Option<usize> {
+        let visits = node.visits();
+        match self.value {
+            Value::Uniform => argmax(node, amaf, open, |mc, _| -(mc.n() as f32)),
+            Value::Mean => {
+                if self.fpu == f32::INFINITY
+                    && let Some(untried) = first_play(node, open)
+                {
+                    return Some(untried);
+                }
+                let ucb = Ucb::new(self.c, visits as f32);
+                argmax(node, amaf, open, |mc, _| if mc.n() == 0 { self.fpu } else { mc.mean() + ucb.bonus(mc.n()) })
+            }
+            Value::Amaf => {
+                // One set of counts: the AMAF counts are also what the bonus is measured by.
+                let total: f32 = (0..node.len()).map(|edge| amaf.stat(edge, node.action(edge)).n() as f32).sum();
+                let ucb = Ucb::new(self.c, total);
+                argmax(node, amaf, open, |_, all| if all.n() == 0 { self.fpu } else { all.mean() + ucb.bonus(all.n()) })
+            }
+            Value::Rave | Value::Grave => match self.schedule {
+                AnySchedule::Hand(hand) => self.blend(node, amaf, open, hand.at(visits)),
+                AnySchedule::Mse(mse) => self.blend(node, amaf, open, mse),
+                AnySchedule::MseMean(mse) => self.blend(node, amaf, open, mse),
+            },
+        }
+    }
+
+    /// MC-RAVE (Gelly & Silver 2011, Eq. 12) and, with exploration, UCT-RAVE (Eq. 18). The bonus of an action that was
+    /// never tried here is that of an action tried once: the equation has no finite value for it.
+    #[inline]
+    fn blend<A: Source>(
+        &self,
+        node: &Node,
+        amaf: A,
+        open: impl Fn(usize) -> bool,
+        schedule: impl schedule::Blend,
+    ) -> Option<usize> {
+        let ucb = Ucb::new(self.c, node.visits() as f32);
+        let value = |mc: Stat, all: Stat| {
+            if mc.n() + all.n() == 0 { self.fpu } else { schedule.value(mc, all) }
+        };
+        if self.c == 0.0 {
+            argmax(node, amaf, open, value)
+        } else {
+            argmax(node, amaf, open, |mc, all| value(mc, all) + ucb.bonus(mc.n().max(1)))
+        }
+    }
+
+    /// β of an edge, for reports: 0 without AMAF, 1 for basic AMAF.
+    pub fn beta(&self, visits: u32, mc: Stat, amaf: Stat) -> f32 {
+        match self.value {
+            Value::Uniform | Value::Mean => 0.0,
+            Value::Amaf => 1.0,
+            Value::Rave | Value::Grave => self.schedule.beta(visits, mc, amaf),
+        }
+    }
+}
+
+impl AnySchedule {
+    fn beta(&self, visits: u32, mc: Stat, amaf: Stat) -> f32 {
+        use schedule::Blend;
+        match self {
+            AnySchedule::Hand(hand) => hand.at(visits).beta(mc, amaf),
+            AnySchedule::Mse(mse) => Mse::beta(mse, mc, amaf),
+            AnySchedule::MseMean(mse) => MseMean::beta(mse, mc, amaf),
+        }
+    }
+
+    fn new(params: &crate::RaveParams) -> AnySchedule {
+        match params.schedule {
+            crate::Schedule::Hand => AnySchedule::Hand(Hand { k: params.k }),
+            crate::Schedule::Mse => AnySchedule::Mse(Mse { bias: params.bias }),
+            crate::Schedule::MseMean => AnySchedule::MseMean(MseMean { bias: params.bias }),
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What the search knows, for people and programs to read while it runs.
+
+use std::time::Duration;
+
+use tewari_game::{Action, Player};
+use tewari_tree::{Child, Node, Proof, Tree};
+
+use crate::{
+    amaf::{Amaf, Source},
+    policy::TreePolicy,
+};
+
+/// One move at the root.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EdgeReport {
+    /// The move.
+    pub action: Action,
+    /// N(s,a).
+    pub n: u32,
+    /// Q(s,a), the mean reward of who is to play; not a number while untried.
+    pub q: f32,
+    /// Ñ(s,a); 0 in searches without AMAF.
+    pub amaf_n: u32,
+    /// Q̃(s,a); not a number while nothing is known.
+    pub amaf_q: f32,
+    /// β(s,a): the weight of Q̃.
+    pub beta: f32,
+    /// What is proven about the move.
+    pub proof: Proof,
+}
+
+/// The state of a search.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// Who is to play at the root.
+    pub player: Player,
+    /// Simulations of this search.
+    pub simulations: u64,
+    /// Simulations through the root, those kept from earlier searches included.
+    pub visits: u32,
+    /// Time since the search began.
+    pub elapsed: Duration,
+    /// Bytes of tree in use.
+    pub tree_bytes: usize,
+    /// The moves, most simulations first.
+    pub edges: Vec<EdgeReport>,
+    /// The moves that the search expects, from the root.
+    pub principal_variation: Vec<Action>,
+    /// What is proven about the root.
+    pub proof: Proof,
+}
+
+impl Report {
+    /// The report of a tree as it stands; workers may go on meanwhile.
+    pub(crate) fn of<A: Amaf>(tree: &Tree, amaf: &A, policy: &TreePolicy) -> Report {
+        let id = tree.root();
+        let root = tree.node(id);
+        let source = amaf.source(tree, amaf.enter(id, &root, amaf.start(id)), &root);
+        let mut edges: Vec<EdgeReport> =
+            (0..root.len()).map(|edge| edge_report(&root, edge, source, policy, root.visits())).collect();
+        edges.sort_by(|a, b| b.n.cmp(&a.n).then(b.q.total_cmp(&a.q)));
+        Report {
+            player: root.player(),
+            simulations: 0,
+            visits: root.visits(),
+            elapsed: Duration::ZERO,
+            tree_bytes: tree.used_bytes(),
+            edges,
+            principal_variation: principal_variation(tree),
+            proof: root.own_proof(),
+        }
+    }
+
+    /// Simulations per second.
+    pub fn speed(&self) -> f64 {
+        self.simulations as f64 / self.elapsed.as_secs_f64().max(1e-9)
+    }
+
+    /// The mean reward of who is to play, over all simulations through the root.
+    pub fn value(&self) -> f32 {
+        let sum: f64 = self.edges.iter().filter(|e| e.n > 0).map(|e| f64::from(e.q) * f64::from(e.n)).sum();
+        let n: f64 = self.edges.iter().map(|e| f64::from(e.n)).sum();
+        (sum / n) as f32
+    }
+}
+
+fn edge_report(root: &Node, edge: usize, source: impl Source, policy: &TreePolicy, visits: u32) -> EdgeReport {
+    let action = root.action(edge);
+    let (mc, amaf) = (root.mc(edge), source.stat(edge, action));
+    let beta = policy.beta(visits, mc, amaf);
+    EdgeReport {
+        action,
+        n: mc.n(),
+        q: mc.mean(),
+        amaf_n: amaf.n(),
+        amaf_q: amaf.mean(),
+        beta: if beta.is_nan() { 0.0 } else { beta },
+        proof: root.proof(edge),
+    }
+}
+
+/// Follows the most visited edges. Transpositions can make cycles, so it ends after as many moves as are useful to read.
+fn principal_variation(tree: &Tree) -> Vec<Action> {
+    const LONGEST: usize = 64;
+    let mut line = Vec::new();
+    let mut id = tree.root();
+    while line.len() < LONGEST {
+        let node = tree.node(id);
+        let Some(edge) = (0..node.len()).max_by_key(|&edge| node.mc(edge).n()) else { break };
+        if node.mc(edge).n() == 0 {
+            break;
+        }
+        line.push(node.action(edge));
+        let Child::Node(child) = node.child(edge) else { break };
+        id = child;
+    }
+    line
+}

@@ -1,0 +1,92 @@
+//! A search with its tree and workers, from move to move of a game.
+
+use tewari_game::{Action, Record, Seed, State};
+use tewari_tree::{NewNode, Shape, Tree};
+
+use crate::{
+    Budget, Parts, Report, RunParams, SearchParams, Simulator, Watch, amaf::Amaf, playout::Playout, workers::Control,
+};
+
+/// One algorithm with its memory.
+pub struct Search<S, A, P> {
+    parts: Parts<A, P>,
+    run: RunParams,
+    tree: Tree,
+    simulators: Vec<Simulator<S>>,
+    /// The moves that lead to the root of the tree, for the reuse of subtrees.
+    path: Option<(u64, Vec<Action>)>,
+}
+
+impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
+    /// A search for games that start like `start`.
+    pub fn new(params: &SearchParams, start: &S, amaf: A, playout: P) -> Search<S, A, P> {
+        let shape = amaf.shape(S::PLAYERS, start.action_count());
+        let shape = Shape { transpositions: params.tree.transpositions, ..shape };
+        let tree = Tree::new(shape, params.run.memory as usize * (1 << 20));
+        let parts = Parts::new(params, amaf, playout);
+        Search { parts, run: params.run, tree, simulators: Vec::new(), path: None }
+    }
+
+    /// Searches the position of `record`, which must not be over.
+    pub fn run(&mut self, record: &Record<S>, budget: &Budget, seed: Seed, mut watch: Option<Watch>) -> Report {
+        self.prepare_workers(record.state(), seed);
+        if !(self.run.reuse && self.advance(record)) {
+            self.plant(record, seed);
+        }
+        let control = Control::new(budget);
+        control.run(&mut self.tree, &self.parts, &mut self.simulators, &mut watch);
+        self.path = Some((record.initial().hash(), record.moves().to_vec()));
+        control.report(&self.tree, &self.parts)
+    }
+
+    /// Forgets everything, as before a new game.
+    pub fn forget(&mut self) {
+        self.path = None;
+    }
+
+    /// The tree of the last search.
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    fn prepare_workers(&mut self, root: &S, seed: Seed) {
+        let wanted = self.run.threads as usize;
+        for (i, simulator) in self.simulators.iter_mut().enumerate() {
+            simulator.restart(root, seed.fork(i as u64));
+        }
+        while self.simulators.len() < wanted {
+            self.simulators.push(Simulator::new(root, seed.fork(self.simulators.len() as u64)));
+        }
+    }
+
+    fn plant(&mut self, record: &Record<S>, seed: Seed) {
+        let mut actions = record.legal_actions();
+        // Random order of edges makes ties break at random; chance of its own keeps workers' streams untouched.
+        seed.fork(u64::MAX).rng().shuffle(&mut actions);
+        let state = record.state();
+        let root = NewNode { player: state.to_play(), hash: state.hash(), actions: &actions };
+        if self.tree.plant(root).is_none() {
+            // The limit is too small for a single node: take what one needs.
+            let needed = 4 * self.tree.shape().node_bytes(actions.len()) + 4096;
+            self.tree = Tree::new(self.tree.shape(), needed);
+            self.tree.plant(root).expect("there is room for the root");
+        }
+    }
+
+    /// Moves the root down the moves played since the last search, if the tree holds them.
+    fn advance(&mut self, record: &Record<S>) -> bool {
+        let Some((initial, path)) = self.path.take() else { return false };
+        if initial != record.initial().hash() {
+            return false;
+        }
+        let Some(news) = record.moves().strip_prefix(&path[..]) else { return false };
+        if !news.iter().all(|&action| self.tree.advance(action)) {
+            return false;
+        }
+        // The history of the game (superko) may forbid what the tree, which has none, allowed.
+        let root = self.tree.node(self.tree.root());
+        let mut edges: Vec<Action> = root.actions().collect();
+        edges.sort_unstable();
+        root.hash() == record.state().hash() && edges == record.legal_actions()
+    }
+}

@@ -1,0 +1,182 @@
+//! One simulation: descend, playout, backup.
+
+use tewari_game::{Action, Rewards, Rng, Seed, State};
+use tewari_tree::{Attached, Child, NewNode, NodeId, Proof, Stat, Tree};
+
+use crate::{
+    FirstPlay, Move, SearchParams, Step, Trace,
+    amaf::{Amaf, RewardStats},
+    playout::Playout,
+    policy::TreePolicy,
+    solver,
+};
+
+/// The named parts of an algorithm, shared by all workers.
+#[derive(Clone, Copy, Debug)]
+pub struct Parts<A, P> {
+    /// Which edge is taken in the tree.
+    pub policy: TreePolicy,
+    /// Where AMAF statistics live.
+    pub amaf: A,
+    /// How simulations go on beyond the tree.
+    pub playout: P,
+    /// The visit of an edge at which a node is added below it; 0 for never.
+    pub expand: u32,
+    /// Losses counted on the way down.
+    pub virtual_loss: u32,
+    /// Whether proofs are propagated.
+    pub solver: bool,
+}
+
+impl<A: Amaf, P> Parts<A, P> {
+    /// The parts that `params` choose, with this store and playout.
+    pub fn new(params: &SearchParams, amaf: A, playout: P) -> Parts<A, P> {
+        let tree = &params.tree;
+        let virtual_loss = if params.run.threads > 1 { params.run.virtual_loss } else { 0 };
+        let policy = TreePolicy::new(params);
+        Parts { policy, amaf, playout, expand: tree.expand, virtual_loss, solver: tree.solver }
+    }
+}
+
+/// Everything that one worker owns.
+#[derive(Clone, Debug)]
+pub struct Simulator<S> {
+    root: S,
+    state: S,
+    limit: usize,
+    trace: Trace,
+    later: FirstPlay,
+    actions: Vec<Action>,
+    rng: Rng,
+}
+
+impl<S: State> Simulator<S> {
+    /// A worker for searches from `root`.
+    pub fn new(root: &S, seed: Seed) -> Simulator<S> {
+        let (limit, actions) = (root.max_length(), root.action_count());
+        Simulator {
+            root: root.clone(),
+            state: root.clone(),
+            limit,
+            trace: Trace::with_room(limit),
+            later: FirstPlay::new(S::PLAYERS, actions),
+            actions: Vec::with_capacity(actions),
+            rng: seed.rng(),
+        }
+    }
+
+    /// Moves on to another root and another stream of chance.
+    pub fn restart(&mut self, root: &S, seed: Seed) {
+        self.root.clone_from(root);
+        self.rng = seed.rng();
+    }
+
+    /// The last simulation.
+    pub fn trace(&self) -> &Trace {
+        &self.trace
+    }
+
+    /// Runs one simulation from the root of `tree`, which must be this worker's root position.
+    #[inline]
+    pub fn simulate<A: Amaf, P: Playout<S>>(&mut self, tree: &Tree, parts: &Parts<A, P>) {
+        self.state.clone_from(&self.root);
+        self.trace.clear();
+        let ending = self.descend(tree, parts);
+        let rewards = match ending {
+            Some(rewards) => rewards,
+            None => parts.playout.run(&mut self.state, &mut self.rng, &mut self.trace.moves, self.limit),
+        };
+        self.close_leaf(tree, parts);
+        let proof = if parts.solver { ending.map_or(Proof::UNPROVEN, |end| Proof::of(&end)) } else { Proof::UNPROVEN };
+        self.backup(tree, parts, &rewards, proof);
+    }
+
+    /// Follows the tree policy until a new node is added or nothing hangs below; the rewards if the game ends on the
+    /// way.
+    fn descend<A: Amaf, P>(&mut self, tree: &Tree, parts: &Parts<A, P>) -> Option<Rewards> {
+        let mut id = tree.root();
+        let mut cursor = parts.amaf.start(id);
+        while self.trace.moves.len() < self.limit {
+            let node = tree.node(id);
+            cursor = parts.amaf.enter(id, &node, cursor);
+            let edge = parts.policy.select(&node, parts.amaf.source(tree, cursor, &node));
+            let play = Move { by: node.player(), action: node.action(edge) };
+            let visit = node.mc(edge).n() + 1;
+            if parts.virtual_loss > 0 {
+                node.add_mc(edge, Stat::virtual_loss(parts.virtual_loss));
+            }
+            self.trace.steps.push(Step { node: id, edge });
+            self.trace.moves.push(play);
+            self.state.play(play.action);
+            if let Some(rewards) = self.state.outcome() {
+                return Some(rewards);
+            }
+            id = match node.child(edge) {
+                Child::Node(child) => child,
+                Child::Absent if visit >= parts.expand && parts.expand > 0 => self.expand(tree, id, edge)?,
+                _ => return None,
+            };
+            if parts.solver
+                && let Some(rewards) = tree.node(id).own_proof().rewards()
+            {
+                return Some(rewards);
+            }
+        }
+        None
+    }
+
+    /// Hangs a node for the current position below `edge`. A known position is where the descent goes on; at a new
+    /// one the playout begins.
+    fn expand(&mut self, tree: &Tree, parent: NodeId, edge: usize) -> Option<NodeId> {
+        let (state, actions, rng) = (&self.state, &mut self.actions, &mut self.rng);
+        let hash = state.hash();
+        let attached = tree.attach(parent, edge, hash, move || {
+            state.legal_actions(actions);
+            rng.shuffle(actions);
+            NewNode { player: state.to_play(), hash, actions }
+        });
+        match attached {
+            Attached::Known(child) => Some(child),
+            Attached::New(leaf) => {
+                self.trace.leaf = Some(leaf);
+                None
+            }
+            Attached::Refused => None,
+        }
+    }
+
+    /// The playout's first move is the new node's first choice (Gelly & Silver 2011, Algorithm 2: SimTree).
+    fn close_leaf<A, P>(&mut self, tree: &Tree, parts: &Parts<A, P>) {
+        let Some(leaf) = self.trace.leaf else { return };
+        let Some(first) = self.trace.moves.get(self.trace.steps.len()) else { return };
+        let node = tree.node(leaf);
+        let Some(edge) = node.find(first.action) else { return };
+        if parts.virtual_loss > 0 {
+            node.add_mc(edge, Stat::virtual_loss(parts.virtual_loss));
+        }
+        self.trace.steps.push(Step { node: leaf, edge });
+    }
+
+    /// Adds the rewards to every node of the trace, from the leaf up; `proof` is what is known of the last position.
+    fn backup<A: Amaf, P>(&mut self, tree: &Tree, parts: &Parts<A, P>, rewards: &Rewards, mut proof: Proof) {
+        let stats = RewardStats::new(rewards);
+        let pending = Stat::virtual_loss(parts.virtual_loss);
+        let mut later = self.trace.moves.len();
+        self.later.clear();
+        for (ply, step) in self.trace.steps.iter().enumerate().rev() {
+            if A::NEEDS_LATER_MOVES {
+                while later > ply {
+                    later -= 1;
+                    self.later.add(self.trace.moves[later]);
+                }
+            }
+            let node = tree.node(step.node);
+            node.add_visit();
+            node.add_mc(step.edge, stats.of(node.player()) - pending);
+            parts.amaf.credit(&node, &stats, &self.later);
+            if proof.is_proven() {
+                proof = solver::settle(&node, step.edge, proof);
+            }
+        }
+    }
+}
