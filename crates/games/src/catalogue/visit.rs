@@ -1,0 +1,58 @@
+//! From a choice to a typed position.
+
+use std::fmt::Display;
+
+use tewari_game::Notation;
+
+use super::{GameError, GameName, GameOption, GameSpec};
+use crate::breakthrough::Breakthrough;
+use crate::domineering::Domineering;
+use crate::havannah::{Havannah6, Havannah10};
+use crate::hex::{Hex11, Hex19};
+use crate::knightthrough::Knightthrough;
+use crate::nim::Nim;
+use crate::tictactoe::TicTacToe;
+
+/// Something to do with any game.
+pub trait WithGame {
+    /// What comes of it.
+    type Output;
+
+    /// Does it, with the initial position of the game.
+    fn run<S: Notation>(self, start: S) -> Self::Output;
+}
+
+impl GameSpec {
+    /// Runs `visitor` on the initial position of this game.
+    pub fn visit<V: WithGame>(&self, visitor: V) -> Result<V::Output, GameError> {
+        let (width, height) = (self.width, self.height);
+        Ok(match self.name {
+            GameName::Breakthrough => visitor.run(self.sized(Breakthrough::new(width, height))?),
+            GameName::Knightthrough => visitor.run(self.sized(Knightthrough::new(width, height))?),
+            GameName::Domineering => match width * height {
+                0..=64 => visitor.run(self.sized(Domineering::<1>::new(width, height))?),
+                65..=128 => visitor.run(self.sized(Domineering::<2>::new(width, height))?),
+                _ => visitor.run(self.sized(Domineering::<6>::new(width, height))?),
+            },
+            GameName::Hex if width <= 11 => visitor.run(self.sized(Hex11::new(width, self.swap))?),
+            GameName::Hex => visitor.run(self.sized(Hex19::new(width, self.swap))?),
+            GameName::Havannah if width <= 6 => visitor.run(self.sized(Havannah6::new(width))?),
+            GameName::Havannah => visitor.run(self.sized(Havannah10::new(width))?),
+            GameName::Nim if self.players == 2 => visitor.run(self.heaped(Nim::<2>::new(&self.heaps))?),
+            GameName::Nim => visitor.run(self.heaped(Nim::<3>::new(&self.heaps))?),
+            GameName::TicTacToe => visitor.run(TicTacToe::new()),
+        })
+    }
+
+    fn sized<S, E: Display>(&self, start: Result<S, E>) -> Result<S, GameError> {
+        start.map_err(|_| self.bad(GameOption::Size, format!("{}x{}", self.width, self.height)))
+    }
+
+    fn heaped<S, E: Display>(&self, start: Result<S, E>) -> Result<S, GameError> {
+        start.map_err(|_| self.bad(GameOption::Heaps, format!("{:?}", self.heaps)))
+    }
+
+    fn bad(&self, option: GameOption, value: String) -> GameError {
+        GameError::BadValue { game: self.name, option, value }
+    }
+}
