@@ -1,1 +1,52 @@
 //! The board of Go and the games played on it: Go, Atarigo, three-colour Go.
+//!
+//! One board serves all games and all sizes from 2×2 to 25×25: [`Board`] keeps for every chain its stones and its exact
+//! liberties as bit sets side by side, and for every point a byte that says what is there. The games add whose turn it
+//! is, when it ends and who has won. Sizes are types where speed asks for it; [`visit_go`] and its sisters choose the
+//! type for a size known at run time.
+//!
+//! ```
+//! use tewari_game::{Seed, State};
+//! use tewari_go::{Go, Rules};
+//! let mut game = Go::<2, 10>::new(9, 9, &Rules::default()).unwrap();
+//! let mut rng = Seed::new(1).rng();
+//! while game.outcome().is_none() {
+//!     let action = game.random_action(&mut rng);
+//!     game.play(action);
+//! }
+//! assert!(game.area_score().abs() <= 81.0 + 7.5);
+//! ```
+
+mod atarigo;
+mod bits;
+mod board;
+mod cells;
+mod empties;
+mod error;
+mod geometry;
+mod go;
+mod handicap;
+mod legal_positions;
+mod rules;
+mod three_colour;
+mod visit;
+mod zobrist;
+
+pub use atarigo::Atarigo;
+pub use bits::BitBoard;
+pub use board::Board;
+pub use error::GoError;
+pub use geometry::{MAX_SIDE, MIN_SIDE, Point, words_for};
+pub use go::Go;
+pub use handicap::handicap_points;
+pub use legal_positions::{MAX_COUNTED_AREA, legal_positions};
+pub use rules::{MAX_KOMI, Repetition, Rules};
+pub use three_colour::ThreeColourGo;
+pub use visit::{Visit, visit_atarigo, visit_go, visit_three_colour};
+
+use tewari_game::Player;
+
+/// The name of a player's colour: black, white, red.
+pub(crate) fn colour_name(player: Player) -> String {
+    ["black", "white", "red", "blue"][player.index()].into()
+}

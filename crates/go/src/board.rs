@@ -1,0 +1,204 @@
+//! The board: stones, chains and liberties.
+
+mod area;
+mod moves;
+mod place;
+mod text;
+
+use tewari_game::{Action, Player};
+
+use crate::cells::{self, Cells};
+use crate::empties::Empties;
+use crate::geometry::{Geometry, MAX_SIDE, MIN_SIDE, PerPoint};
+use crate::{BitBoard, GoError, Point, words_for, zobrist};
+
+/// A chain of connected stones of one colour, under the index of one of its stones. The two sets lie side by side
+/// because nearly every use of a chain touches both.
+#[derive(Clone, Copy, Debug)]
+struct Chain<const W: usize> {
+    stones: BitBoard<W>,
+    liberties: BitBoard<W>,
+}
+
+/// A board with `C` colours of stones.
+///
+/// `W` is the number of words of its bit sets ([`words_for`]), `S` the distance between rows if it is known at
+/// compile time (`width + 1`), or 0. All sizes share this code; 9, 13 and 19 are faster with `S` given.
+///
+/// ```
+/// use tewari_game::Player;
+/// use tewari_go::Board;
+/// let [black, white] = [Player::new(0), Player::new(1)];
+/// let mut board = Board::<2, 0, 2>::new(5, 5).unwrap();
+/// let corner = board.point_at(0, 0).unwrap();
+/// board.place(board.point_at(0, 1).unwrap(), black);
+/// board.place(corner, white);
+/// assert_eq!(board.liberties(corner).unwrap().count(), 1);
+/// board.place(board.point_at(1, 0).unwrap(), black);
+/// assert_eq!(board.colour(corner), None);
+/// assert_eq!(board.captured(white), 1);
+/// ```
+#[derive(Clone)]
+pub struct Board<const W: usize, const S: usize, const C: usize> {
+    geometry: &'static Geometry<W>,
+    cells: Cells<W>,
+    /// The index of the chain of each stone; meaningless where no stone is.
+    chain_of: PerPoint<u16, W>,
+    chains: PerPoint<Chain<W>, W>,
+    empties: Empties<W>,
+    /// Stones on the board, by colour.
+    stones: [u16; C],
+    /// Stones lost, by colour.
+    captured: [u16; C],
+    /// The point each colour may not retake at its next turn.
+    ko: [Option<Point>; C],
+    /// Keys of the stones alone.
+    hash: u64,
+}
+
+impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
+    /// An empty board.
+    pub fn new(width: usize, height: usize) -> Result<Self, GoError> {
+        let sides = MIN_SIDE..=MAX_SIDE;
+        if !sides.contains(&width) || !sides.contains(&height) {
+            return Err(GoError::Size { width, height });
+        }
+        if words_for(width, height) > W || (S != 0 && S != width + 1) {
+            return Err(GoError::Type { width, height });
+        }
+        let geometry = Geometry::<W>::of(width, height);
+        let mut cells = Cells::new();
+        geometry.on_board.for_each(|point| cells.set(point, cells::EMPTY));
+        let none = Chain { stones: BitBoard::EMPTY, liberties: BitBoard::EMPTY };
+        Ok(Board {
+            geometry,
+            cells,
+            chain_of: [[0; 64]; W],
+            chains: [[none; 64]; W],
+            empties: Empties::new(geometry.on_board),
+            stones: [0; C],
+            captured: [0; C],
+            ko: [None; C],
+            hash: 0,
+        })
+    }
+
+    /// Columns.
+    #[inline]
+    pub fn width(&self) -> usize {
+        if S != 0 { S - 1 } else { self.geometry.width }
+    }
+
+    /// Rows.
+    #[inline]
+    pub fn height(&self) -> usize {
+        self.geometry.height
+    }
+
+    /// The number of points.
+    #[inline]
+    pub fn area(&self) -> usize {
+        self.width() * self.height()
+    }
+
+    /// The distance between a point and the one above it.
+    #[inline]
+    fn stride(&self) -> usize {
+        self.width() + 1
+    }
+
+    /// The point in column `x` and row `y`, both from 0, row 0 at the bottom.
+    pub fn point_at(&self, x: usize, y: usize) -> Option<Point> {
+        (x < self.width() && y < self.height()).then(|| Point::new(y * self.stride() + x))
+    }
+
+    /// Column and row of a point.
+    pub fn column_row(&self, point: Point) -> (usize, usize) {
+        (point.index() % self.stride(), point.index() / self.stride())
+    }
+
+    /// The point that `action` plays: actions count the points row by row from the bottom. The action must be below
+    /// the area.
+    #[inline]
+    pub fn point(&self, action: Action) -> Point {
+        self.geometry.point(action)
+    }
+
+    /// The action that plays `point`.
+    #[inline]
+    pub fn action(&self, point: Point) -> Action {
+        self.geometry.action(point)
+    }
+
+    /// All points of the board.
+    pub fn points(&self) -> BitBoard<W> {
+        self.geometry.on_board
+    }
+
+    /// The empty points.
+    #[inline]
+    pub fn empty_points(&self) -> BitBoard<W> {
+        *self.empties.set()
+    }
+
+    /// The colour of the stone on `point`.
+    pub fn colour(&self, point: Point) -> Option<Player> {
+        let cell = self.cells.at(point);
+        cells::is_stone(cell).then(|| Player::new(cell.trailing_zeros() as usize))
+    }
+
+    /// The stones of one colour.
+    pub fn stones(&self, colour: Player) -> BitBoard<W> {
+        let mut stones = BitBoard::EMPTY;
+        let cell = cells::stone(colour.index());
+        self.points().iter().filter(|&p| self.cells.at(p) == cell).for_each(|p| stones.insert(p));
+        stones
+    }
+
+    /// The stones of the chain on `point`, if there is one.
+    pub fn chain(&self, point: Point) -> Option<&BitBoard<W>> {
+        cells::is_stone(self.cells.at(point)).then(|| &self.chain_at(point).stones)
+    }
+
+    /// The liberties of the chain on `point`, if there is one.
+    pub fn liberties(&self, point: Point) -> Option<&BitBoard<W>> {
+        cells::is_stone(self.cells.at(point)).then(|| &self.chain_at(point).liberties)
+    }
+
+    /// The point `colour` may not play at its next turn, because that would retake a ko.
+    pub fn ko(&self, colour: Player) -> Option<Point> {
+        self.ko[colour.index()]
+    }
+
+    /// How many stones `colour` has lost.
+    pub fn captured(&self, colour: Player) -> usize {
+        usize::from(self.captured[colour.index()])
+    }
+
+    /// A hash of the stones.
+    #[inline]
+    pub fn stones_hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// A hash of the stones and the ko bans.
+    pub fn hash(&self) -> u64 {
+        let bans = self.ko.iter().enumerate().filter_map(|(colour, ban)| ban.map(|p| zobrist::ban(p, colour)));
+        bans.fold(self.hash, |hash, key| hash ^ key)
+    }
+
+    #[inline]
+    fn chain_index(&self, point: Point) -> usize {
+        usize::from(self.chain_of.as_flattened()[point.index()])
+    }
+
+    #[inline]
+    fn chain_at(&self, point: Point) -> &Chain<W> {
+        &self.chains.as_flattened()[self.chain_index(point)]
+    }
+
+    #[inline]
+    fn chain_mut(&mut self, index: usize) -> &mut Chain<W> {
+        &mut self.chains.as_flattened_mut()[index]
+    }
+}

@@ -1,0 +1,79 @@
+//! Whose points they are when the game is over.
+
+use tewari_game::Player;
+
+use super::Board;
+use crate::cells::{self, BORDER, EMPTY};
+use crate::{BitBoard, Point};
+
+impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
+    /// The area of each colour: its stones, and the empty regions that touch no other colour.
+    pub fn areas(&self) -> [u32; C] {
+        let mut areas = self.stones.map(u32::from);
+        for point in self.listed_empties() {
+            let around = self.cells.around(point, self.stride()).cross();
+            if around.contains(&EMPTY) {
+                return self.areas_by_flood();
+            }
+            // At the end of a playout every empty point is a region of its own, and this loop is all there is.
+            let common = around.into_iter().fold(BORDER, |all, cell| all & cell);
+            for (colour, area) in areas.iter_mut().enumerate() {
+                *area += u32::from(common >> colour & 1);
+            }
+        }
+        areas
+    }
+
+    fn areas_by_flood(&self) -> [u32; C] {
+        let reached = self.reached();
+        std::array::from_fn(|colour| (self.owned(colour, &reached)).count() as u32)
+    }
+
+    /// The owner of every point: the colour of its stone, or the only colour its empty region touches.
+    pub fn owner(&self, point: Point) -> Option<Player> {
+        let reached = self.reached();
+        (0..C).find(|&colour| self.owned(colour, &reached).contains(point)).map(Player::new)
+    }
+
+    /// The points of each colour's area, as sets.
+    pub fn ownership(&self) -> [BitBoard<W>; C] {
+        let reached = self.reached();
+        std::array::from_fn(|colour| self.owned(colour, &reached))
+    }
+
+    /// For each colour its stones and all empty points connected to them.
+    fn reached(&self) -> [BitBoard<W>; C] {
+        std::array::from_fn(|colour| self.flood(self.stones(Player::new(colour)), &self.empty_points()))
+    }
+
+    fn owned(&self, colour: usize, reached: &[BitBoard<W>; C]) -> BitBoard<W> {
+        let others = (0..C).filter(|&other| other != colour).map(|other| reached[other]);
+        let touched_by_others = others.fold(BitBoard::EMPTY, |all, set| all | set) & self.empty_points();
+        reached[colour] & !touched_by_others
+    }
+
+    /// `seed` and everything connected to it through `space`.
+    fn flood(&self, seed: BitBoard<W>, space: &BitBoard<W>) -> BitBoard<W> {
+        let mut all = seed;
+        loop {
+            let grown = all | (self.neighbours_of(&all) & *space);
+            if grown == all {
+                return all;
+            }
+            all = grown;
+        }
+    }
+
+    /// The points of the board next to a point of the set.
+    pub fn neighbours_of(&self, set: &BitBoard<W>) -> BitBoard<W> {
+        let row = self.stride();
+        (set.up(1) | set.down(1) | set.up(row) | set.down(row)) & self.geometry.on_board
+    }
+
+    /// The number of stones of `colour` on the board.
+    #[inline]
+    pub fn stone_count(&self, colour: Player) -> usize {
+        debug_assert_eq!(cells::stone(colour.index()).count_ones(), 1);
+        usize::from(self.stones[colour.index()])
+    }
+}

@@ -1,0 +1,137 @@
+//! Where the points are.
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use tewari_game::Action;
+
+use crate::BitBoard;
+
+/// Boards have at least this many rows and columns.
+pub const MIN_SIDE: usize = 2;
+/// Boards have at most this many rows and columns.
+pub const MAX_SIDE: usize = 25;
+
+/// A point of a board, as the index of its bit in a [`BitBoard`]: `y * (width + 1) + x`, row 0 at the bottom.
+///
+/// ```
+/// assert_eq!(tewari_go::Point::new(12).index(), 12);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Point(u16);
+
+impl Point {
+    /// The point with this bit index.
+    #[inline]
+    pub const fn new(index: usize) -> Point {
+        Point(index as u16)
+    }
+
+    /// The bit index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The number of words that hold a board: the smallest of those the boards are compiled for.
+///
+/// ```
+/// assert_eq!([9, 13, 19, 25].map(|n| tewari_go::words_for(n, n)), [2, 3, 6, 11]);
+/// ```
+pub const fn words_for(width: usize, height: usize) -> usize {
+    match (width + 1) * height {
+        ..129 => 2,
+        129..193 => 3,
+        193..385 => 6,
+        _ => 11,
+    }
+}
+
+/// One value per point.
+pub(crate) type PerPoint<T, const W: usize> = [[T; 64]; W];
+
+/// What is known about a board before the first stone. Shared by all boards of one size.
+pub(crate) struct Geometry<const W: usize> {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    /// The points that exist.
+    pub(crate) on_board: BitBoard<W>,
+    /// The neighbours of each point.
+    pub(crate) cross: PerPoint<BitBoard<W>, W>,
+    to_action: PerPoint<u16, W>,
+    to_point: PerPoint<u16, W>,
+}
+
+impl<const W: usize> Geometry<W> {
+    /// The geometry of this size, built once for the life of the program.
+    pub(crate) fn of(width: usize, height: usize) -> &'static Geometry<W> {
+        type Known = BTreeMap<(usize, usize, usize), &'static (dyn Any + Send + Sync)>;
+        static KNOWN: Mutex<Known> = Mutex::new(BTreeMap::new());
+        // A panic while the lock was held cannot leave the map half-changed.
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = *known.entry((W, width, height)).or_insert_with(|| Box::leak(Box::new(Self::new(width, height))));
+        entry.downcast_ref().expect("entries are filed under their number of words")
+    }
+
+    fn new(width: usize, height: usize) -> Geometry<W> {
+        let stride = width + 1;
+        let mut geometry = Geometry {
+            width,
+            height,
+            on_board: BitBoard::EMPTY,
+            cross: [[BitBoard::EMPTY; 64]; W],
+            to_action: [[0; 64]; W],
+            to_point: [[0; 64]; W],
+        };
+        for action in 0..width * height {
+            let point = Point::new(action / width * stride + action % width);
+            geometry.on_board.insert(point);
+            geometry.to_action.as_flattened_mut()[point.index()] = action as u16;
+            geometry.to_point.as_flattened_mut()[action] = point.0;
+        }
+        for point in geometry.on_board.iter() {
+            let single = BitBoard::single(point);
+            let cross = single.up(1) | single.down(1) | single.up(stride) | single.down(stride);
+            geometry.cross.as_flattened_mut()[point.index()] = cross & geometry.on_board;
+        }
+        geometry
+    }
+
+    /// The point that is played by `action`, which must be below the area.
+    #[inline]
+    pub(crate) fn point(&self, action: Action) -> Point {
+        Point(self.to_point.as_flattened()[action.index()])
+    }
+
+    /// The action that plays `point`.
+    #[inline]
+    pub(crate) fn action(&self, point: Point) -> Action {
+        Action::new(self.to_action.as_flattened()[point.index()] as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_size_has_its_points_and_neighbours() {
+        for (width, height) in [(2, 2), (9, 9), (25, 4), (4, 25), (3, 17)] {
+            let geometry = Geometry::<6>::of(width, height);
+            assert_eq!(geometry.on_board.count(), width * height);
+            let links: usize = geometry.on_board.iter().map(|p| geometry.cross.as_flattened()[p.index()].count()).sum();
+            assert_eq!(links, 2 * (width * (height - 1) + height * (width - 1)), "{width}x{height}");
+            for action in (0..width * height).map(Action::new) {
+                assert_eq!(geometry.action(geometry.point(action)), action);
+            }
+        }
+    }
+
+    #[test]
+    fn a_size_is_built_once() {
+        assert!(std::ptr::eq(Geometry::<2>::of(5, 7), Geometry::<2>::of(5, 7)));
+        assert!(!std::ptr::eq(Geometry::<2>::of(7, 5), Geometry::<2>::of(5, 7)));
+    }
+}

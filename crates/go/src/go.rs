@@ -1,0 +1,214 @@
+//! Go.
+
+use tewari_game::{Action, Notation, Player, Rewards, Rng, State};
+
+use crate::{Board, GoError, Point, Repetition, Rules, handicap_points, zobrist};
+
+/// A position of Go: area scoring, two passes end the game, simple ko on the board, superko by the
+/// [`Record`](tewari_game::Record). For `W` and `S` see [`Board`]. Playouts fill no own eye and commit no suicide.
+///
+/// ```
+/// use tewari_game::{Notation, Record, State};
+/// use tewari_go::{Go, Rules};
+/// let mut game = Record::new(Go::<2, 10>::new(9, 9, &Rules::default()).unwrap());
+/// let centre = game.state().parse_action("E5").unwrap();
+/// game.play(centre).unwrap();
+/// assert_eq!(game.state().area_score(), 81.0 - 7.5);
+/// assert!(game.play(centre).is_err());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Go<const W: usize, const S: usize> {
+    board: Board<W, S, 2>,
+    to_play: Player,
+    passes: u8,
+    last: Option<Point>,
+    komi: f32,
+    suicide: bool,
+    repetition: Repetition,
+}
+
+/// The first player.
+const BLACK: Player = Player::new(0);
+/// The second player.
+const WHITE: Player = Player::new(1);
+
+impl<const W: usize, const S: usize> Go<W, S> {
+    /// The start of a game.
+    pub fn new(width: usize, height: usize, rules: &Rules) -> Result<Self, GoError> {
+        Self::with_stones(width, height, rules, &[], if rules.handicap == 0 { BLACK } else { WHITE })
+    }
+
+    /// A game that starts with these stones, beside those of the handicap: free handicap, problems, positions from
+    /// files.
+    pub fn with_stones(
+        width: usize,
+        height: usize,
+        rules: &Rules,
+        stones: &[(Action, Player)],
+        to_play: Player,
+    ) -> Result<Self, GoError> {
+        rules.check()?;
+        let mut board = Board::new(width, height)?;
+        let mut all = Vec::new();
+        for (x, y) in handicap_points(width, height, rules.handicap)? {
+            all.extend(board.point_at(x, y).map(|point| (point, BLACK)));
+        }
+        for &(action, colour) in stones {
+            let (x, y) = (action.index() % width, action.index() / width);
+            let point = board.point_at(x, y);
+            let point = point.ok_or_else(|| GoError::Setup(format!("point {} is off the board", action.index())))?;
+            all.push((point, colour));
+        }
+        board.set_up(&all)?;
+        if to_play.index() >= 2 {
+            return Err(GoError::Setup(format!("{to_play} does not play")));
+        }
+        let Rules { komi, suicide, repetition, .. } = *rules;
+        Ok(Go { board, to_play, passes: 0, last: None, komi, suicide, repetition })
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board<W, S, 2> {
+        &self.board
+    }
+
+    /// Black's area less white's area and komi, as the board stands.
+    pub fn area_score(&self) -> f32 {
+        let [black, white] = self.board.areas();
+        black as f32 - white as f32 - self.komi
+    }
+
+    /// What white gets for moving second.
+    pub fn komi(&self) -> f32 {
+        self.komi
+    }
+
+    /// The last stone played, none at the start and after a pass.
+    pub fn last_move(&self) -> Option<Point> {
+        self.last
+    }
+
+    /// How many passes were played in a row, up to the last move.
+    pub fn passes(&self) -> usize {
+        usize::from(self.passes)
+    }
+
+    /// The action of passing.
+    #[inline]
+    pub fn pass(&self) -> Action {
+        Action::new(self.board.area())
+    }
+
+    fn allows(&self, point: Point) -> bool {
+        self.board.is_legal(point, self.to_play) || (self.suicide && self.board.is_suicide(point, self.to_play))
+    }
+}
+
+impl<const W: usize, const S: usize> State for Go<W, S> {
+    const PLAYERS: usize = 2;
+
+    #[inline]
+    fn action_count(&self) -> usize {
+        self.board.area() + 1
+    }
+
+    fn max_length(&self) -> usize {
+        3 * self.board.area()
+    }
+
+    #[inline]
+    fn to_play(&self) -> Player {
+        self.to_play
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Rewards> {
+        (self.passes >= 2).then(|| self.judge())
+    }
+
+    fn judge(&self) -> Rewards {
+        let score = self.area_score();
+        if score > 0.0 {
+            Rewards::win(BLACK)
+        } else if score < 0.0 {
+            Rewards::win(WHITE)
+        } else {
+            Rewards::shared([BLACK, WHITE])
+        }
+    }
+
+    fn legal_actions(&self, out: &mut Vec<Action>) {
+        out.clear();
+        let legal = self.board.empty_points().iter().filter(|&point| self.allows(point));
+        out.extend(legal.map(|point| self.board.action(point)));
+        out.push(self.pass());
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        if action.index() >= self.board.area() {
+            return action == self.pass();
+        }
+        let point = self.board.point(action);
+        self.board.colour(point).is_none() && self.allows(point)
+    }
+
+    fn playout_actions(&self, out: &mut Vec<Action>) {
+        out.clear();
+        let candidates = self.board.empty_points().iter().filter(|&p| self.board.is_candidate(p, self.to_play));
+        out.extend(candidates.map(|point| self.board.action(point)));
+        if out.is_empty() {
+            out.push(self.pass());
+        }
+    }
+
+    #[inline]
+    fn random_action(&self, rng: &mut Rng) -> Action {
+        let drawn = self.board.draw(rng, |point| self.board.is_candidate(point, self.to_play));
+        drawn.map_or(self.pass(), |point| self.board.action(point))
+    }
+
+    #[inline]
+    fn play(&mut self, action: Action) {
+        if action == self.pass() {
+            self.board.pass(self.to_play);
+            self.passes += 1;
+            self.last = None;
+        } else {
+            let point = self.board.point(action);
+            self.board.place(point, self.to_play);
+            self.passes = 0;
+            self.last = Some(point);
+        }
+        self.to_play = self.to_play.next(2);
+    }
+
+    fn hash(&self) -> u64 {
+        self.board.hash() ^ zobrist::turn(self.to_play.index() * 4 + usize::from(self.passes))
+    }
+
+    fn repetition_key(&self) -> Option<u64> {
+        match self.repetition {
+            Repetition::SimpleKo => None,
+            Repetition::PositionalSuperko => Some(self.board.stones_hash()),
+            Repetition::SituationalSuperko => Some(self.board.stones_hash() ^ zobrist::turn(self.to_play.index())),
+        }
+    }
+
+    fn may_repeat(&self, action: Action) -> bool {
+        action == self.pass()
+    }
+}
+
+impl<const W: usize, const S: usize> Notation for Go<W, S> {
+    fn action_text(&self, action: Action) -> String {
+        if action == self.pass() { "pass".into() } else { self.board.point_text(self.board.point(action)) }
+    }
+
+    fn diagram(&self) -> String {
+        self.board.diagram(self.last)
+    }
+
+    fn player_name(&self, player: Player) -> String {
+        crate::colour_name(player)
+    }
+}
