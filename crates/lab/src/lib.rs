@@ -1,1 +1,44 @@
 //! Matches and statistics: who is stronger, by how much, and how sure are we.
+//!
+//! - Statistics as pure values: [`wilson`] intervals, [`elo`] differences, sequential tests ([`Sprt`]), ratings of many
+//!   players ([`Results`]), comparison of two rates ([`Difference`]).
+//! - Games: [`play_game`] between [`Contestant`]s, and a [`Match`] of many games on many threads.
+//!
+//! ```
+//! use tewari_game::doc_example::CountDown;
+//! use tewari_lab::Match;
+//! let m = Match::new(CountDown::from(6), "uct,playouts=20".parse()?, "uct,playouts=20".parse()?);
+//! println!("{}", m.run(|_| ())?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! *Deliberate absences*: nothing here knows a rule of a game or a part of a search.
+
+pub mod elo;
+pub mod normal;
+
+mod contestant;
+mod difference;
+mod game_play;
+mod interval;
+mod match_;
+mod match_report;
+mod matrix;
+mod opening;
+mod pool;
+mod rating;
+mod sprt;
+mod standing;
+mod wilson;
+
+pub use contestant::{Contestant, Fault, Searcher};
+pub use difference::{Difference, Rate, holm};
+pub use elo::EloEstimate;
+pub use game_play::{End, GameResult, play_game};
+pub use interval::Interval;
+pub use match_::{Match, MatchError, MatchGame, MatchResult};
+pub use opening::random_opening;
+pub use rating::{RatingError, Ratings, Results};
+pub use sprt::{Sprt, SprtDecision};
+pub use standing::{Faults, Score, Standing};
+pub use wilson::{wilson, wilson_z};

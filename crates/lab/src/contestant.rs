@@ -1,0 +1,68 @@
+//! Who sits at the board.
+
+use std::fmt;
+
+use tewari_game::{Action, Record, Seed, State};
+use tewari_search::{Agent, Budget, PlayerSpec};
+
+/// Somebody who plays games one after the other: a search of this program, or a program of its own.
+pub trait Contestant<S: State>: Send {
+    /// Forgets the last game.
+    ///
+    /// # Errors
+    /// When the contestant cannot go on.
+    fn new_game(&mut self, start: &S) -> Result<(), Fault>;
+
+    /// A move in the position of `record`, which is not over. All chance comes from `seed`.
+    ///
+    /// # Errors
+    /// When the contestant gives none; the game is lost then.
+    fn choose(&mut self, record: &Record<S>, seed: Seed) -> Result<Action, Fault>;
+}
+
+/// How a game was lost other than on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// The time ran out.
+    Time,
+    /// The move was against the rules.
+    Illegal,
+    /// The contestant ended or gave an answer that nobody understands.
+    Crash,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Fault::Time => "time",
+            Fault::Illegal => "illegal move",
+            Fault::Crash => "crash",
+        })
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// A search of this program, with the budget of each of its moves.
+pub struct Searcher<S> {
+    agent: Box<dyn Agent<S>>,
+    budget: Budget,
+}
+
+impl<S: State> Searcher<S> {
+    /// The player that `spec` describes, for games that start like `start`.
+    pub fn new(spec: &PlayerSpec, budget: Budget, start: &S) -> Searcher<S> {
+        Searcher { agent: tewari_search::agent(&spec.params, start), budget }
+    }
+}
+
+impl<S: State> Contestant<S> for Searcher<S> {
+    fn new_game(&mut self, _start: &S) -> Result<(), Fault> {
+        self.agent.new_game();
+        Ok(())
+    }
+
+    fn choose(&mut self, record: &Record<S>, seed: Seed) -> Result<Action, Fault> {
+        Ok(self.agent.choose(record, &self.budget, seed, None).action)
+    }
+}
