@@ -60,6 +60,27 @@ fn options_change_the_game() {
 }
 
 #[test]
+fn go_has_its_rules() {
+    let title = |options: &[(&str, &str)]| {
+        let go = GameSpec::new("go").expect("known");
+        let spec = options.iter().fold(go, |spec, (key, value)| spec.with(key, value).expect("allowed"));
+        assert!(spec.visit(Diagram).is_ok());
+        spec.title()
+    };
+    assert_eq!(title(&[]), "go 9x9 komi 7.5");
+    assert_eq!(title(&[("size", "19"), ("handicap", "4"), ("komi", "0.5")]), "go 19x19 komi 0.5 handicap 4");
+    let strange = [("size", "5x7"), ("suicide", "true"), ("repetition", "Situational"), ("komi", "-3")];
+    assert_eq!(title(&strange), "go 5x7 komi -3 with suicide situational ko");
+    assert_eq!(GameSpec::new("Three Colour Go").map(|spec| spec.title()), Ok("three-colour-go 9x9".to_string()));
+    for (key, value) in [("komi", "NaN"), ("komi", "1e9"), ("komi", "inf"), ("handicap", "1"), ("repetition", "none")] {
+        assert!(error("go", &[(key, value)]).starts_with(&format!("{key} '{value}' is not allowed for go: ")));
+    }
+    let crowded = GameSpec::new("go").and_then(|spec| spec.with("size", "5")?.with("handicap", "5")).expect("each is");
+    let refused = crowded.visit(Diagram).expect_err("no places").to_string();
+    assert_eq!(refused, "handicap 5: this board has no handicap points, so it must be 0");
+}
+
+#[test]
 fn options_that_do_not_apply_are_refused() {
     for name in GameName::ALL {
         for option in GameOption::ALL {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use tewari_go::GoError;
+
 use super::{GameName, GameOption};
 
 /// Why a game could not be chosen.
@@ -11,7 +13,7 @@ use super::{GameName, GameOption};
 /// let error = GameSpec::new("hexx").unwrap_err();
 /// assert!(error.to_string().contains("did you mean hex?"));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum GameError {
     /// There is no such game.
     UnknownGame {
@@ -36,6 +38,8 @@ pub enum GameError {
         /// What was asked for.
         value: String,
     },
+    /// Each option is allowed, but not all of them together.
+    Go(GoError),
 }
 
 impl fmt::Display for GameError {
@@ -55,6 +59,7 @@ impl fmt::Display for GameError {
             GameError::BadValue { game, option, value } => {
                 write!(f, "{option} '{value}' is not allowed for {game}: {}", option.allowed(*game))
             }
+            GameError::Go(cause) => cause.fmt(f),
         }
     }
 }

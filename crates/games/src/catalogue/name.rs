@@ -7,6 +7,13 @@ use super::{GameError, GameOption};
 use crate::size::Sizes;
 use crate::{breakthrough, domineering, havannah, hex, knightthrough};
 
+/// The boards of all games of Go.
+const GO_SIZES: Sizes = Sizes {
+    width: (tewari_go::MIN_SIDE, tewari_go::MAX_SIDE),
+    height: (tewari_go::MIN_SIDE, tewari_go::MAX_SIDE),
+    square: false,
+};
+
 /// A game of the catalogue.
 ///
 /// ```
@@ -16,6 +23,12 @@ use crate::{breakthrough, domineering, havannah, hex, knightthrough};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameName {
+    /// [`tewari_go::Go`]
+    Go,
+    /// [`tewari_go::ThreeColourGo`]
+    ThreeColourGo,
+    /// [`tewari_go::Atarigo`]
+    Atarigo,
     /// [`breakthrough`]
     Breakthrough,
     /// [`knightthrough`]
@@ -34,7 +47,10 @@ pub enum GameName {
 
 impl GameName {
     /// All games.
-    pub const ALL: [GameName; 7] = [
+    pub const ALL: [GameName; 10] = [
+        GameName::Go,
+        GameName::ThreeColourGo,
+        GameName::Atarigo,
         GameName::Breakthrough,
         GameName::Knightthrough,
         GameName::Domineering,
@@ -47,6 +63,9 @@ impl GameName {
     /// The name as people type it.
     pub const fn text(self) -> &'static str {
         match self {
+            GameName::Go => "go",
+            GameName::ThreeColourGo => "three-colour-go",
+            GameName::Atarigo => "atarigo",
             GameName::Breakthrough => "breakthrough",
             GameName::Knightthrough => "knightthrough",
             GameName::Domineering => "domineering",
@@ -60,6 +79,9 @@ impl GameName {
     /// The game in one line.
     pub const fn description(self) -> &'static str {
         match self {
+            GameName::Go => "surround more of the board than the other colour; area scoring",
+            GameName::ThreeColourGo => "Go for three; the most stones and eyes win",
+            GameName::Atarigo => "Go until the first capture, which wins",
             GameName::Breakthrough => "pawns go forward and capture diagonally; reach the last row",
             GameName::Knightthrough => "Breakthrough with knights that only jump forward",
             GameName::Domineering => "one places vertical dominoes, the other horizontal ones; who cannot move loses",
@@ -73,6 +95,7 @@ impl GameName {
     /// How many can play.
     pub const fn players(self) -> &'static [usize] {
         match self {
+            GameName::ThreeColourGo => &[3],
             GameName::Nim => &[2, 3],
             _ => &[2],
         }
@@ -81,7 +104,10 @@ impl GameName {
     /// Width and height unless asked otherwise (Havannah: the base, twice); `None` for games without a choice of size.
     pub const fn default_size(self) -> Option<(usize, usize)> {
         match self {
-            GameName::Breakthrough | GameName::Knightthrough | GameName::Domineering => Some((8, 8)),
+            GameName::Go | GameName::ThreeColourGo => Some((9, 9)),
+            GameName::Atarigo | GameName::Breakthrough | GameName::Knightthrough | GameName::Domineering => {
+                Some((8, 8))
+            }
             GameName::Hex => Some((11, 11)),
             GameName::Havannah => Some((5, 5)),
             GameName::Nim | GameName::TicTacToe => None,
@@ -91,6 +117,7 @@ impl GameName {
     /// The sizes it can be played on; `None` for games without a choice of size.
     pub const fn sizes(self) -> Option<Sizes> {
         match self {
+            GameName::Go | GameName::ThreeColourGo | GameName::Atarigo => Some(GO_SIZES),
             GameName::Breakthrough => Some(breakthrough::SIZES),
             GameName::Knightthrough => Some(knightthrough::SIZES),
             GameName::Domineering => Some(domineering::SIZES),
@@ -103,12 +130,13 @@ impl GameName {
     /// The options that apply to it.
     pub const fn options(self) -> &'static [GameOption] {
         match self {
-            GameName::Breakthrough | GameName::Knightthrough | GameName::Domineering | GameName::Havannah => {
-                &[GameOption::Size]
+            GameName::Go => {
+                &[GameOption::Size, GameOption::Komi, GameOption::Handicap, GameOption::Suicide, GameOption::Repetition]
             }
             GameName::Hex => &[GameOption::Size, GameOption::Swap],
             GameName::Nim => &[GameOption::Heaps, GameOption::Players],
             GameName::TicTacToe => &[],
+            _ => &[GameOption::Size],
         }
     }
 }

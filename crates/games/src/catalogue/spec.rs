@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use tewari_go::{MAX_KOMI, Rules};
+
+use super::option::REPETITIONS;
 use super::{GameError, GameName, GameOption};
 
 /// A game with its options: all that a name and a few words choose, checked.
@@ -22,6 +25,7 @@ pub struct GameSpec {
     pub(super) name: GameName,
     pub(super) width: usize,
     pub(super) height: usize,
+    pub(super) rules: Rules,
     pub(super) swap: bool,
     pub(super) heaps: Vec<usize>,
     pub(super) players: usize,
@@ -31,7 +35,8 @@ impl From<GameName> for GameSpec {
     /// The game with its default options.
     fn from(name: GameName) -> GameSpec {
         let (width, height) = name.default_size().unwrap_or((0, 0));
-        GameSpec { name, width, height, swap: false, heaps: vec![3, 4, 5], players: name.players()[0] }
+        let (rules, heaps) = (Rules::default(), vec![3, 4, 5]);
+        GameSpec { name, width, height, rules, swap: false, heaps, players: name.players()[0] }
     }
 }
 
@@ -58,6 +63,18 @@ impl GameSpec {
             GameOption::Size => {
                 (self.width, self.height) = parse_size(value)?;
                 self.name.sizes()?.check(self.width, self.height).ok()?;
+            }
+            GameOption::Komi => {
+                self.rules.komi = value.parse().ok()?;
+                (self.rules.komi.abs() <= MAX_KOMI).then_some(())?;
+            }
+            GameOption::Handicap => {
+                self.rules.handicap = value.parse().ok()?;
+                matches!(self.rules.handicap, 0 | 2..=9).then_some(())?;
+            }
+            GameOption::Suicide => self.rules.suicide = value.parse().ok()?,
+            GameOption::Repetition => {
+                self.rules.repetition = REPETITIONS.iter().find(|(name, _)| name.eq_ignore_ascii_case(value))?.1;
             }
             GameOption::Swap => self.swap = value.parse().ok()?,
             GameOption::Heaps => {
@@ -88,10 +105,33 @@ impl GameSpec {
         self.players
     }
 
+    /// The rules of Go. They are those of [`Rules::default`] for other games.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The komi, and what else differs from the usual rules.
+    fn rules_text(&self) -> String {
+        let (rules, usual) = (&self.rules, Rules::default());
+        let mut text = format!(" komi {}", rules.komi);
+        if rules.handicap > 0 {
+            text += &format!(" handicap {}", rules.handicap);
+        }
+        if rules.suicide != usual.suicide {
+            text += " with suicide";
+        }
+        let repetition = REPETITIONS.iter().find(|(_, repetition)| *repetition == rules.repetition);
+        if let Some((name, _)) = repetition.filter(|_| rules.repetition != usual.repetition) {
+            text += &format!(" {name} ko");
+        }
+        text
+    }
+
     /// The game and its options in a few words.
     pub fn title(&self) -> String {
         let GameSpec { name, width, height, .. } = self;
         match name {
+            GameName::Go => format!("{name} {width}x{height}{}", self.rules_text()),
             GameName::Havannah => format!("{name} base {width}"),
             GameName::Hex if self.swap => format!("{name} {width}x{height} with swap"),
             GameName::Nim => {

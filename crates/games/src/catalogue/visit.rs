@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use tewari_game::Notation;
+use tewari_go::{Visit, visit_atarigo, visit_go, visit_three_colour};
 
 use super::{GameError, GameName, GameOption, GameSpec};
 use crate::breakthrough::Breakthrough;
@@ -27,6 +28,9 @@ impl GameSpec {
     pub fn visit<V: WithGame>(&self, visitor: V) -> Result<V::Output, GameError> {
         let (width, height) = (self.width, self.height);
         Ok(match self.name {
+            GameName::Go => visit_go(width, height, &self.rules, GoVisitor(visitor)).map_err(GameError::Go)?,
+            GameName::ThreeColourGo => visit_three_colour(width, height, GoVisitor(visitor)).map_err(GameError::Go)?,
+            GameName::Atarigo => visit_atarigo(width, height, GoVisitor(visitor)).map_err(GameError::Go)?,
             GameName::Breakthrough => visitor.run(self.sized(Breakthrough::new(width, height))?),
             GameName::Knightthrough => visitor.run(self.sized(Knightthrough::new(width, height))?),
             GameName::Domineering => match width * height {
@@ -54,5 +58,16 @@ impl GameSpec {
 
     fn bad(&self, option: GameOption, value: String) -> GameError {
         GameError::BadValue { game: self.name, option, value }
+    }
+}
+
+/// Lets the crate of Go choose the type for the size of its board.
+struct GoVisitor<V>(V);
+
+impl<V: WithGame> Visit for GoVisitor<V> {
+    type Output = V::Output;
+
+    fn visit<S: Notation>(self, start: S) -> V::Output {
+        self.0.run(start)
     }
 }
