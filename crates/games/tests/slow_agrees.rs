@@ -6,8 +6,8 @@ mod slow;
 use std::fs;
 use std::path::Path;
 
-use slow::Slow;
-use tewari_game::{Notation, Player, Record, Seed, perft::perft};
+use slow::ByText;
+use tewari_game::{Notation, Player, Seed};
 use tewari_games::catalogue::{GameSpec, WithGame};
 
 /// A game as both sides understand it: `hex size=3 swap=true`.
@@ -23,52 +23,78 @@ impl<'a> Line<'a> {
         Line { name, options: words.map(|word| word.split_once('=').expect("key=value")).collect() }
     }
 
-    fn fast(&self) -> GameSpec {
+    fn fast(&self) -> Box<dyn ByText> {
         let start = GameSpec::new(self.name).expect("a known game");
-        self.options.iter().fold(start, |spec, (key, value)| spec.with(key, value).expect("an allowed value"))
+        let with = |spec: GameSpec, (key, value): &(&str, &str)| spec.with(key, value).expect("an allowed value");
+        self.options.iter().fold(start, with).visit(Forget).expect("an allowed game")
     }
 
-    fn slow(&self) -> Box<dyn Slow> {
+    fn slow(&self) -> Box<dyn ByText> {
         slow::game(self.name, &self.options)
     }
 }
 
-/// Random games, compared at every step.
-struct Compare {
-    slow: Box<dyn Slow>,
-    games: u64,
-}
+/// A fast game that plays by texts too, whatever its type.
+#[derive(Clone)]
+struct Fast<S>(S);
 
-impl WithGame for Compare {
-    type Output = ();
+impl<S: Notation> ByText for Fast<S> {
+    fn to_play(&self) -> usize {
+        self.0.to_play().index()
+    }
 
-    fn run<S: Notation>(self, start: S) {
-        for game in 0..self.games {
-            let mut rng = Seed::new(game).rng();
-            let (mut fast, mut slow) = (start.clone(), self.slow.boxed_clone());
-            while fast.outcome().is_none() {
-                assert_eq!(slow.outcome(), None, "only the slow game is over\n{}", fast.diagram());
-                assert_eq!(slow.to_play(), fast.to_play().index());
-                let mut legal = Vec::new();
-                fast.legal_actions(&mut legal);
-                let mut texts: Vec<String> = legal.into_iter().map(|action| fast.action_text(action)).collect();
-                let mut expected = slow.legal();
-                texts.sort();
-                expected.sort();
-                assert_eq!(texts, expected, "legal moves\n{}", fast.diagram());
-                let action = fast.random_action(&mut rng);
-                slow.play(&fast.action_text(action));
-                fast.play(action);
-            }
-            let rewards = fast.outcome().map(|r| Player::all(S::PLAYERS).map(|p| r.of(p)).collect());
-            assert_eq!(rewards, slow.outcome(), "outcome\n{}", fast.diagram());
-        }
+    fn legal(&self) -> Vec<String> {
+        let mut legal = Vec::new();
+        self.0.legal_actions(&mut legal);
+        legal.into_iter().map(|action| self.0.action_text(action)).collect()
+    }
+
+    fn play(&mut self, text: &str) {
+        let action = self.0.parse_action(text).expect("legal");
+        self.0.play(action);
+    }
+
+    fn outcome(&self) -> Option<Vec<f32>> {
+        self.0.outcome().map(|rewards| Player::all(S::PLAYERS).map(|player| rewards.of(player)).collect())
+    }
+
+    fn boxed_clone(&self) -> Box<dyn ByText> {
+        Box::new(self.clone())
     }
 }
 
+/// Forgets the type, so that what follows is compiled once and not for every game.
+struct Forget;
+
+impl WithGame for Forget {
+    type Output = Box<dyn ByText>;
+
+    fn run<S: Notation>(self, start: S) -> Box<dyn ByText> {
+        Box::new(Fast(start))
+    }
+}
+
+/// Random games, compared at every step.
 fn compare(line: &str, games: u64) {
     let line = Line::parse(line);
-    line.fast().visit(Compare { slow: line.slow(), games }).expect("an allowed game");
+    for game in 0..games {
+        let mut rng = Seed::new(game).rng();
+        let (mut fast, mut slow) = (line.fast(), line.slow());
+        let mut moves = Vec::new();
+        while slow.outcome().is_none() {
+            assert_eq!(fast.outcome(), None, "only the fast game is over after {moves:?}");
+            assert_eq!(fast.to_play(), slow.to_play(), "after {moves:?}");
+            let (mut legal, mut expected) = (fast.legal(), slow.legal());
+            legal.sort();
+            expected.sort();
+            assert_eq!(legal, expected, "after {moves:?}");
+            let text = legal.swap_remove(rng.below(legal.len()));
+            fast.play(&text);
+            slow.play(&text);
+            moves.push(text);
+        }
+        assert_eq!(fast.outcome(), slow.outcome(), "after {moves:?}");
+    }
 }
 
 #[test]
@@ -119,18 +145,6 @@ fn tictactoe() {
     compare("tictactoe", 500);
 }
 
-struct Perft {
-    depth: usize,
-}
-
-impl WithGame for Perft {
-    type Output = u64;
-
-    fn run<S: Notation>(self, start: S) -> u64 {
-        perft(&Record::new(start), self.depth)
-    }
-}
-
 #[test]
 fn perft_files() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
@@ -143,8 +157,7 @@ fn perft_files() {
         for line in lines {
             let (depth, count) = line.split_once(' ').expect("depth count");
             let (depth, count): (usize, u64) = (depth.parse().expect("depth"), count.parse().expect("count"));
-            let fast = game.fast().visit(Perft { depth }).expect("an allowed game");
-            assert_eq!(fast, count, "fast, {}, depth {depth}", path.display());
+            assert_eq!(slow::perft(&*game.fast(), depth), count, "fast, {}, depth {depth}", path.display());
             assert_eq!(slow::perft(&*game.slow(), depth), count, "slow, {}, depth {depth}", path.display());
         }
         files += 1;

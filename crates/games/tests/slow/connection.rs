@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Slow, point, win};
+use super::{ByText, point, win};
 
 /// Column and row.
 type Cell = (i32, i32);
@@ -52,7 +52,7 @@ impl Hex {
     }
 }
 
-impl Slow for Hex {
+impl ByText for Hex {
     fn to_play(&self) -> usize {
         self.moves % 2
     }
@@ -78,7 +78,7 @@ impl Slow for Hex {
         (0..2).find(|&player| self.connected(player)).and_then(win)
     }
 
-    fn boxed_clone(&self) -> Box<dyn Slow> {
+    fn boxed_clone(&self) -> Box<dyn ByText> {
         Box::new(self.clone())
     }
 }
@@ -139,7 +139,7 @@ fn straight_border(game: &Havannah, a: Cell, b: Cell) -> bool {
     missing(a) == missing(b)
 }
 
-impl Slow for Havannah {
+impl ByText for Havannah {
     fn to_play(&self) -> usize {
         self.moves % 2
     }
@@ -161,7 +161,7 @@ impl Slow for Havannah {
         self.legal().is_empty().then(|| vec![0.5, 0.5])
     }
 
-    fn boxed_clone(&self) -> Box<dyn Slow> {
+    fn boxed_clone(&self) -> Box<dyn ByText> {
         Box::new(self.clone())
     }
 }

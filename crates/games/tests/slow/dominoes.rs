@@ -1,6 +1,6 @@
 //! Domineering on a plain grid.
 
-use super::{Slow, point, win};
+use super::{ByText, point, win};
 
 #[derive(Clone)]
 pub(crate) struct Dominoes {
@@ -29,7 +29,7 @@ impl Dominoes {
     }
 }
 
-impl Slow for Dominoes {
+impl ByText for Dominoes {
     fn to_play(&self) -> usize {
         self.to_play
     }
@@ -50,7 +50,7 @@ impl Slow for Dominoes {
         if self.moves().is_empty() { win(1 - self.to_play) } else { None }
     }
 
-    fn boxed_clone(&self) -> Box<dyn Slow> {
+    fn boxed_clone(&self) -> Box<dyn ByText> {
         Box::new(self.clone())
     }
 }

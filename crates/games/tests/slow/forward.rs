@@ -1,6 +1,6 @@
 //! Breakthrough and Knightthrough on a plain grid.
 
-use super::{Slow, point, win};
+use super::{ByText, point, win};
 
 /// Column and row.
 type Square = (usize, usize);
@@ -53,7 +53,7 @@ impl Forward {
     }
 }
 
-impl Slow for Forward {
+impl ByText for Forward {
     fn to_play(&self) -> usize {
         self.to_play
     }
@@ -80,7 +80,7 @@ impl Slow for Forward {
         }
     }
 
-    fn boxed_clone(&self) -> Box<dyn Slow> {
+    fn boxed_clone(&self) -> Box<dyn ByText> {
         Box::new(self.clone())
     }
 }

@@ -1,6 +1,6 @@
 //! Nim as a list of numbers.
 
-use super::Slow;
+use super::ByText;
 
 #[derive(Clone)]
 pub(crate) struct Heaps {
@@ -9,7 +9,7 @@ pub(crate) struct Heaps {
     pub(crate) to_play: usize,
 }
 
-impl Slow for Heaps {
+impl ByText for Heaps {
     fn to_play(&self) -> usize {
         self.to_play
     }
@@ -39,7 +39,7 @@ impl Slow for Heaps {
         })
     }
 
-    fn boxed_clone(&self) -> Box<dyn Slow> {
+    fn boxed_clone(&self) -> Box<dyn ByText> {
         Box::new(self.clone())
     }
 }

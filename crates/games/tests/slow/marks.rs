@@ -1,6 +1,6 @@
 //! Tic-tac-toe on a plain grid.
 
-use super::{Slow, point, win};
+use super::{ByText, point, win};
 
 #[derive(Clone)]
 pub(crate) struct Marks {
@@ -25,7 +25,7 @@ impl Marks {
     }
 }
 
-impl Slow for Marks {
+impl ByText for Marks {
     fn to_play(&self) -> usize {
         self.to_play
     }
@@ -49,7 +49,7 @@ impl Slow for Marks {
         }
     }
 
-    fn boxed_clone(&self) -> Box<dyn Slow> {
+    fn boxed_clone(&self) -> Box<dyn ByText> {
         Box::new(self.clone())
     }
 }

@@ -7,18 +7,18 @@ mod heaps;
 mod marks;
 
 /// A game that plays by the texts of its moves.
-pub(crate) trait Slow {
+pub(crate) trait ByText {
     fn to_play(&self) -> usize;
     /// The legal moves; meaningless when the game is over.
     fn legal(&self) -> Vec<String>;
     fn play(&mut self, text: &str);
     /// The reward of each player when the game is over.
     fn outcome(&self) -> Option<Vec<f32>>;
-    fn boxed_clone(&self) -> Box<dyn Slow>;
+    fn boxed_clone(&self) -> Box<dyn ByText>;
 }
 
 /// The slow game of a name and its options, as in a perft file.
-pub(crate) fn game(name: &str, options: &[(&str, &str)]) -> Box<dyn Slow> {
+pub(crate) fn game(name: &str, options: &[(&str, &str)]) -> Box<dyn ByText> {
     let option = |key: &str| options.iter().find(|(k, _)| *k == key).map(|&(_, value)| value);
     let number = |text: &str| -> usize { text.parse().expect("a number") };
     let (width, height) = option("size").map_or((0, 0), |size| match size.split_once('x') {
@@ -47,7 +47,7 @@ pub(crate) fn point(column: usize, row: usize) -> String {
 }
 
 /// The number of move sequences of `depth` moves.
-pub(crate) fn perft(game: &dyn Slow, depth: usize) -> u64 {
+pub(crate) fn perft(game: &dyn ByText, depth: usize) -> u64 {
     if depth == 0 {
         return 1;
     }
