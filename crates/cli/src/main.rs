@@ -1,3 +1,23 @@
 //! The command `tewari`.
 
-fn main() {}
+use std::process::ExitCode;
+
+mod app;
+mod bench;
+mod budget_args;
+mod engine_args;
+mod failure;
+mod game_args;
+mod games;
+mod matches;
+mod memory;
+mod numbers;
+mod params;
+mod perft;
+mod play;
+mod presets;
+mod table;
+
+fn main() -> ExitCode {
+    app::main(std::env::args_os())
+}

@@ -1,0 +1,135 @@
+//! `tewari bench playouts`: uniform playouts per second.
+
+use std::{
+    io::Write,
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use tewari_game::{Action, Notation, Rewards, Rng, Seed, State};
+use tewari_games::catalogue::WithGame;
+
+use super::{SECONDS, figures::Figures, signature::Signature};
+use crate::{budget_args::BudgetArgs, failure::Failure, game_args::GameArgs, memory, numbers};
+
+/// Uniform playouts per second from the start of a game, without any search.
+#[derive(Args)]
+#[command(after_help = "Example:\n  tewari bench playouts --game go --size 9 --seconds 5")]
+pub(super) struct PlayoutBench {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    budget: BudgetArgs,
+    /// Threads, each with playouts of its own
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads, allow_hyphen_values = true)]
+    threads: u32,
+    /// The seed of chance
+    #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::seed, allow_hyphen_values = true)]
+    seed: u64,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn threads(text: &str) -> Result<u32, String> {
+    let threads = text.parse().ok().filter(|threads| (1..=256).contains(threads));
+    threads.ok_or_else(|| "it takes a whole number from 1 to 256".to_owned())
+}
+
+impl PlayoutBench {
+    pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let idle_rss = memory::resident();
+        let spec = self.game.spec()?;
+        let figures = spec.visit(Measure { bench: self, game: spec.title(), idle_rss })?;
+        figures.print(self.json, out)
+    }
+
+    /// The number of playouts and the time, of which at least one is a limit.
+    fn limits(&self) -> (u64, Duration) {
+        let BudgetArgs { playouts, seconds } = self.budget;
+        let seconds = seconds.unwrap_or(if playouts.is_some() { f64::INFINITY } else { SECONDS });
+        (playouts.unwrap_or(u64::MAX), Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
+    }
+}
+
+struct Measure<'a> {
+    bench: &'a PlayoutBench,
+    game: String,
+    idle_rss: Option<u64>,
+}
+
+impl WithGame for Measure<'_> {
+    type Output = Figures;
+
+    fn run<S: Notation>(self, start: S) -> Figures {
+        let Measure { bench, game, idle_rss } = self;
+        let (playouts, time) = bench.limits();
+        let left = AtomicU64::new(playouts);
+        let started = Instant::now();
+        let work = |thread: u32| count(&start, Seed::new(bench.seed).fork(thread.into()), &left, started, time);
+        let total = std::thread::scope(|scope| {
+            let others: Vec<_> = (1..bench.threads).map(|thread| scope.spawn(move || work(thread))).collect();
+            let own = work(0);
+            own + others.into_iter().map(|other| other.join().unwrap_or(0)).sum::<u64>()
+        });
+        let seconds = started.elapsed().as_secs_f64();
+        let peak_rss = memory::peak();
+        let signature = Signature::of_playouts(&start);
+        let threads = bench.threads;
+        Figures { game, player: None, threads, total, seconds, tree_bytes: None, idle_rss, peak_rss, signature }
+    }
+}
+
+/// Playouts of one thread until all are done or the time is over.
+fn count<S: State>(start: &S, seed: Seed, left: &AtomicU64, started: Instant, time: Duration) -> u64 {
+    /// Playouts between two looks at the clock.
+    const BATCH: u64 = 32;
+    let mut rng = seed.rng();
+    let mut done = 0;
+    let take = |left: u64| (left > 0).then(|| left - left.min(BATCH));
+    while let Ok(before) = left.fetch_update(Relaxed, Relaxed, take) {
+        let batch = before.min(BATCH);
+        for _ in 0..batch {
+            // The rewards must be seen by somebody, or the compiler may leave the end of the playout out.
+            std::hint::black_box(playout(start, &mut rng, |_| ()));
+        }
+        done += batch;
+        if started.elapsed() >= time {
+            break;
+        }
+    }
+    done
+}
+
+/// One uniform playout, as a simulation plays it: cut and judged when it is longer than the game allows.
+#[inline]
+pub(super) fn playout<S: State>(start: &S, rng: &mut Rng, mut see: impl FnMut(Action)) -> Rewards {
+    let mut state = start.clone();
+    for _ in 0..start.max_length() {
+        if let Some(rewards) = state.outcome() {
+            return rewards;
+        }
+        let action = state.random_action(rng);
+        see(action);
+        state.play(action);
+    }
+    state.outcome().unwrap_or_else(|| state.judge())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tewari_game::doc_example::CountDown;
+
+    #[test]
+    fn every_playout_asked_for_is_played_once() {
+        let (start, left) = (CountDown::from(5), AtomicU64::new(1001));
+        let (a, b) = std::thread::scope(|scope| {
+            let work = |n| count(&start, Seed::new(n), &left, Instant::now(), Duration::MAX);
+            let other = scope.spawn(move || work(2));
+            (work(1), other.join().unwrap())
+        });
+        assert_eq!(a + b, 1001);
+    }
+}

@@ -1,0 +1,84 @@
+//! `tewari bench search`: simulations per second.
+
+use std::io::Write;
+
+use clap::Args;
+use tewari_game::{Notation, Record, Seed, State};
+use tewari_games::catalogue::WithGame;
+use tewari_search::{Budget, PlayerSpec, Report, SearchParams, agent};
+
+use super::{SECONDS, figures::Figures, signature::Signature};
+use crate::{
+    budget_args::BudgetArgs,
+    engine_args::{EngineArgs, ThreadArgs},
+    failure::Failure,
+    game_args::GameArgs,
+    memory, numbers,
+};
+
+/// Simulations per second of one search from the start of a game.
+#[derive(Args)]
+#[command(after_help = "Example:\n  tewari bench search --game hex --size 11 --preset uct --seconds 5 --threads 1")]
+pub(super) struct SearchBench {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    engine: EngineArgs,
+    #[command(flatten)]
+    threads: ThreadArgs,
+    #[command(flatten)]
+    budget: BudgetArgs,
+    /// The seed of chance
+    #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::seed, allow_hyphen_values = true)]
+    seed: u64,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl SearchBench {
+    pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let idle_rss = memory::resident();
+        let spec = self.game.spec()?;
+        let mut player = self.engine.player()?;
+        self.threads.apply(&mut player.params)?;
+        let budget = self.budget.budget(&player.params.budget, SECONDS);
+        let figures = spec.visit(Measure { game: spec.title(), player, budget, seed: self.seed, idle_rss })?;
+        figures.print(self.json, out)
+    }
+}
+
+struct Measure {
+    game: String,
+    player: PlayerSpec,
+    budget: Budget,
+    seed: u64,
+    idle_rss: Option<u64>,
+}
+
+impl WithGame for Measure {
+    type Output = Figures;
+
+    fn run<S: Notation>(self, start: S) -> Figures {
+        let Measure { game, player: PlayerSpec { name, params }, budget, seed, idle_rss } = self;
+        let report = search(&params, &start, &budget, Seed::new(seed));
+        // Read before the signature, which searches once more.
+        let peak_rss = memory::peak();
+        Figures {
+            game,
+            player: Some(name),
+            threads: params.run.threads,
+            total: report.simulations,
+            seconds: report.elapsed.as_secs_f64(),
+            tree_bytes: Some(report.tree_bytes),
+            idle_rss,
+            peak_rss,
+            signature: Signature::of_search(&params, &start),
+        }
+    }
+}
+
+/// One search from the start of a game, by a new agent.
+pub(super) fn search<S: State>(params: &SearchParams, start: &S, budget: &Budget, seed: Seed) -> Report {
+    agent(params, start).choose(&Record::new(start.clone()), budget, seed, None).report
+}

@@ -1,0 +1,84 @@
+//! What can go wrong, and the exit code it gives.
+
+use std::{fmt::Display, io};
+
+use tewari_games::catalogue::GameError;
+use tewari_params::ParamError;
+use tewari_search::PlayerError;
+
+/// Why a command ended early.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What the user asked for is wrong: exit code 2.
+    Usage(String),
+    /// Something failed on the way: exit code 1.
+    Run(String),
+    /// Nobody reads the output any more (a closed pipe): nothing to complain about.
+    Closed,
+}
+
+impl Failure {
+    /// A wrong argument, preset or file.
+    pub(crate) fn usage(cause: impl Display) -> Failure {
+        Failure::Usage(cause.to_string())
+    }
+
+    /// The exit code and, unless there is nothing to say, the line for people.
+    pub(crate) fn report(&self) -> (u8, Option<String>) {
+        match self {
+            Failure::Usage(cause) => (2, Some(one_line(cause))),
+            Failure::Run(cause) => (1, Some(one_line(cause))),
+            Failure::Closed => (0, None),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::Closed,
+            _ => Failure::Run(error.to_string()),
+        }
+    }
+}
+
+impl From<GameError> for Failure {
+    fn from(error: GameError) -> Failure {
+        Failure::usage(error)
+    }
+}
+
+impl From<PlayerError> for Failure {
+    fn from(error: PlayerError) -> Failure {
+        Failure::usage(error)
+    }
+}
+
+impl From<ParamError> for Failure {
+    fn from(error: ParamError) -> Failure {
+        Failure::usage(error)
+    }
+}
+
+/// The text on one line, whatever it quotes from outside.
+pub(crate) fn one_line(text: &str) -> String {
+    text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_escaped() {
+        assert_eq!(one_line("no\nsuch\u{1b}[1m größe"), "no\\nsuch\\u{1b}[1m größe");
+    }
+
+    #[test]
+    fn a_closed_pipe_is_no_failure() {
+        let closed = Failure::from(io::Error::from(io::ErrorKind::BrokenPipe));
+        assert_eq!(closed.report(), (0, None));
+        let full = Failure::from(io::Error::from(io::ErrorKind::StorageFull));
+        assert_eq!(full.report().0, 1);
+    }
+}

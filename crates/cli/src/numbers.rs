@@ -1,0 +1,83 @@
+//! Numbers as people type and read them.
+
+use tewari_params::Value;
+
+/// The most playouts, games or rounds that can be asked for.
+const MOST: u64 = 1_000_000_000_000;
+
+/// A number of things, at least one: `1000`, `1e6`.
+pub(crate) fn count(text: &str) -> Result<u64, String> {
+    let count = u64::parse(text).filter(|count| (1..=MOST).contains(count));
+    count.ok_or_else(|| "it takes a whole number from 1 to 1e12".to_owned())
+}
+
+/// A time in seconds: `0.5`.
+pub(crate) fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = f64::parse(text).filter(|&seconds| seconds > 0.0 && seconds <= 1e6);
+    seconds.ok_or_else(|| "it takes a number above 0, up to 1e6".to_owned())
+}
+
+/// A seed of chance.
+pub(crate) fn seed(text: &str) -> Result<u64, String> {
+    u64::parse(text).ok_or_else(|| "it takes a whole number from 0 to 18446744073709551615".to_owned())
+}
+
+/// `1234567` as `1,234,567`.
+pub(crate) fn grouped(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A rate or time as a whole number with groups.
+pub(crate) fn rounded(number: f64) -> String {
+    grouped(number.max(0.0).round() as u64)
+}
+
+/// The middle value; of an even number of values the mean of the middle two, of none 0.
+pub(crate) fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let middle = |at: usize| sorted.get(at).copied().unwrap_or(0.0);
+    (middle(sorted.len().saturating_sub(1) / 2) + middle(sorted.len() / 2)) / 2.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_in_groups() {
+        for (number, text) in [(0u64, "0"), (999, "999"), (1000, "1,000"), (24_318_165, "24,318,165")] {
+            assert_eq!(grouped(number), text);
+        }
+        assert_eq!(rounded(1234.5), "1,235");
+    }
+
+    #[test]
+    fn counts_and_times_are_checked() {
+        assert_eq!(count("1e3"), Ok(1000));
+        for text in ["0", "-1", "", "1.5", "1e13", "x", "99999999999999999999999"] {
+            assert!(count(text).is_err(), "{text}");
+        }
+        assert_eq!(seconds("0.25"), Ok(0.25));
+        for text in ["0", "-1", "", "nan", "inf", "1e7", "x"] {
+            assert!(seconds(text).is_err(), "{text}");
+        }
+        assert_eq!(seed("18446744073709551615"), Ok(u64::MAX));
+    }
+
+    #[test]
+    fn medians_by_hand() {
+        assert_eq!(median(&[3.0, 1.0, 2.0]), 2.0);
+        assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), 2.5);
+        assert_eq!(median(&[7.0]), 7.0);
+        assert_eq!(median(&[]), 0.0);
+    }
+}
