@@ -75,7 +75,7 @@ impl<const W: usize, const S: usize> State for Atarigo<W, S> {
 
     #[inline]
     fn random_action(&self, rng: &mut Rng) -> Action {
-        let drawn = self.board.draw(rng, |point| self.board.is_legal(point, self.to_play));
+        let drawn = self.board.random_legal(self.to_play, rng);
         self.board.action(drawn.expect("a game that goes on has a legal move"))
     }
 

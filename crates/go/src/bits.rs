@@ -14,7 +14,7 @@ use crate::Point;
 /// assert!(set.contains(Point::new(70)));
 /// assert_eq!(set.iter().map(|p| p.index()).collect::<Vec<_>>(), [70]);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, Eq, Debug)]
 #[repr(align(16))]
 pub struct BitBoard<const W: usize>([u64; W]);
 
@@ -25,9 +25,9 @@ impl<const W: usize> BitBoard<W> {
     /// The set of one point.
     #[inline]
     pub fn single(point: Point) -> Self {
-        let mut set = Self::EMPTY;
-        set.insert(point);
-        set
+        // Word by word in registers: a bit put into a set in memory would make the next reader wait.
+        let (word, bit) = (point.index() >> 6, 1 << (point.index() & 63));
+        BitBoard(std::array::from_fn(|index| if index == word { bit } else { 0 }))
     }
 
     /// Whether `point` is in the set.
@@ -54,17 +54,16 @@ impl<const W: usize> BitBoard<W> {
         self.or_of_words() == 0
     }
 
-    /// Whether `point`, which is in the set, is alone there.
-    #[inline]
-    pub fn is_only(&self, point: Point) -> bool {
-        debug_assert!(self.contains(point));
-        // The first test settles nearly all cases without touching a word twice.
-        self.or_of_words() == 1 << (point.index() & 63) && self.0.iter().filter(|&&word| word != 0).count() == 1
-    }
-
     #[inline]
     fn or_of_words(&self) -> u64 {
         self.0.iter().fold(0, |all, &word| all | word)
+    }
+
+    /// The set itself or the empty set, without a branch.
+    #[inline]
+    pub fn keep_if(&self, keep: bool) -> Self {
+        let mask = u64::from(keep).wrapping_neg();
+        BitBoard(self.0.map(|word| word & mask))
     }
 
     /// How many points are in the set.
@@ -75,7 +74,7 @@ impl<const W: usize> BitBoard<W> {
 
     /// The points in increasing order.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = Point> + use<W> {
+    pub fn iter(&self) -> impl Iterator<Item = Point> + Clone + use<W> {
         let words = self.0;
         (0..W).flat_map(move |index| {
             let mut word = words[index];
@@ -109,6 +108,14 @@ impl<const W: usize> BitBoard<W> {
     #[inline]
     pub fn down(&self, by: usize) -> Self {
         BitBoard(std::array::from_fn(|i| self.0[i] >> by | if i + 1 < W { self.0[i + 1] << (64 - by) } else { 0 }))
+    }
+}
+
+impl<const W: usize> PartialEq for BitBoard<W> {
+    /// Without a branch for each word.
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        (0..W).fold(0, |differ, i| differ | (self.0[i] ^ other.0[i])) == 0
     }
 }
 
@@ -166,11 +173,11 @@ mod tests {
     }
 
     #[test]
-    fn only_is_exact_when_words_share_a_bit() {
+    fn sets_are_equal_only_if_all_words_are() {
         let one = BitBoard::<6>::single(Point::new(5));
-        assert!(one.is_only(Point::new(5)));
-        assert!(!(one | BitBoard::single(Point::new(5 + 64))).is_only(Point::new(5)));
-        assert!(!(one | BitBoard::single(Point::new(6))).is_only(Point::new(5)));
+        assert_eq!(one, BitBoard::EMPTY | one);
+        assert_ne!(one, BitBoard::single(Point::new(5 + 64)));
+        assert_ne!(one, one | BitBoard::single(Point::new(5 + 320)));
     }
 
     #[test]

@@ -7,7 +7,7 @@ mod text;
 
 use tewari_game::{Action, Player};
 
-use crate::cells::{self, Cells};
+use crate::around::{Bordered, Link, Surroundings};
 use crate::empties::Empties;
 use crate::geometry::{Geometry, MAX_SIDE, MIN_SIDE, PerPoint};
 use crate::{BitBoard, GoError, Point, words_for, zobrist};
@@ -41,10 +41,10 @@ struct Chain<const W: usize> {
 #[derive(Clone)]
 pub struct Board<const W: usize, const S: usize, const C: usize> {
     geometry: &'static Geometry<W>,
-    cells: Cells<W>,
-    /// The index of the chain of each stone; meaningless where no stone is.
-    chain_of: PerPoint<u16, W>,
+    /// The colour and chain of each stone, and [`Board::no_link`] where no stone is.
+    links: Bordered<Link, W>,
     chains: PerPoint<Chain<W>, W>,
+    around: Surroundings<W>,
     empties: Empties<W>,
     /// Stones on the board, by colour.
     stones: [u16; C],
@@ -67,14 +67,14 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
             return Err(GoError::Type { width, height });
         }
         let geometry = Geometry::<W>::of(width, height);
-        let mut cells = Cells::new();
-        geometry.on_board.for_each(|point| cells.set(point, cells::EMPTY));
-        let none = Chain { stones: BitBoard::EMPTY, liberties: BitBoard::EMPTY };
+        // Two bits that are no points: "no chain" never runs out of liberties and is never in atari.
+        let unused = BitBoard::single(Point::new(width)) | BitBoard::single(Point::new(2 * width + 1));
+        let no_chain = Chain { stones: BitBoard::EMPTY, liberties: unused };
         Ok(Board {
             geometry,
-            cells,
-            chain_of: [[0; 64]; W],
-            chains: [[none; 64]; W],
+            links: Bordered::filled(Link::none(width)),
+            chains: [[no_chain; 64]; W],
+            around: Surroundings::new(geometry.on_board.iter(), width + 1),
             empties: Empties::new(geometry.on_board),
             stones: [0; C],
             captured: [0; C],
@@ -143,26 +143,24 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
 
     /// The colour of the stone on `point`.
     pub fn colour(&self, point: Point) -> Option<Player> {
-        let cell = self.cells.at(point);
-        cells::is_stone(cell).then(|| Player::new(cell.trailing_zeros() as usize))
+        self.links.at(point).colour().map(Player::new)
     }
 
     /// The stones of one colour.
     pub fn stones(&self, colour: Player) -> BitBoard<W> {
         let mut stones = BitBoard::EMPTY;
-        let cell = cells::stone(colour.index());
-        self.points().iter().filter(|&p| self.cells.at(p) == cell).for_each(|p| stones.insert(p));
+        self.points().iter().filter(|&p| self.links.at(p).is(colour.index())).for_each(|p| stones.insert(p));
         stones
     }
 
     /// The stones of the chain on `point`, if there is one.
     pub fn chain(&self, point: Point) -> Option<&BitBoard<W>> {
-        cells::is_stone(self.cells.at(point)).then(|| &self.chain_at(point).stones)
+        self.colour(point).map(|_| &self.chain_at(point).stones)
     }
 
     /// The liberties of the chain on `point`, if there is one.
     pub fn liberties(&self, point: Point) -> Option<&BitBoard<W>> {
-        cells::is_stone(self.cells.at(point)).then(|| &self.chain_at(point).liberties)
+        self.colour(point).map(|_| &self.chain_at(point).liberties)
     }
 
     /// The point `colour` may not play at its next turn, because that would retake a ko.
@@ -187,14 +185,21 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         bans.fold(self.hash, |hash, key| hash ^ key)
     }
 
+    /// The link of points without a stone. Its chain stands under the unused bit after the first row: giving it
+    /// liberties and taking them is harmless, so that loops over neighbours need not ask what is there.
     #[inline]
-    fn chain_index(&self, point: Point) -> usize {
-        usize::from(self.chain_of.as_flattened()[point.index()])
+    fn no_link(&self) -> Link {
+        Link::none(self.width())
     }
 
     #[inline]
     fn chain_at(&self, point: Point) -> &Chain<W> {
-        &self.chains.as_flattened()[self.chain_index(point)]
+        self.chain_of(self.links.at(point))
+    }
+
+    #[inline]
+    fn chain_of(&self, link: Link) -> &Chain<W> {
+        &self.chains.as_flattened()[link.chain()]
     }
 
     #[inline]

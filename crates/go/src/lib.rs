@@ -17,10 +17,10 @@
 //! assert!(game.area_score().abs() <= 81.0 + 7.5);
 //! ```
 
+mod around;
 mod atarigo;
 mod bits;
 mod board;
-mod cells;
 mod empties;
 mod error;
 mod geometry;

@@ -101,7 +101,7 @@ impl<const W: usize, const S: usize> State for ThreeColourGo<W, S> {
 
     #[inline]
     fn random_action(&self, rng: &mut Rng) -> Action {
-        let drawn = self.board.draw(rng, |point| self.board.is_candidate(point, self.to_play));
+        let drawn = self.board.random_candidate(self.to_play, rng);
         drawn.map_or(self.pass(), |point| self.board.action(point))
     }
 

@@ -3,7 +3,6 @@
 use tewari_game::Player;
 
 use super::Board;
-use crate::cells::{self, BORDER, EMPTY};
 use crate::{BitBoard, Point};
 
 impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
@@ -11,14 +10,13 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     pub fn areas(&self) -> [u32; C] {
         let mut areas = self.stones.map(u32::from);
         for point in self.listed_empties() {
-            let around = self.cells.around(point, self.stride()).cross();
-            if around.contains(&EMPTY) {
+            let near = self.around.at(point);
+            if near.has_empty() {
                 return self.areas_by_flood();
             }
             // At the end of a playout every empty point is a region of its own, and this loop is all there is.
-            let common = around.into_iter().fold(BORDER, |all, cell| all & cell);
             for (colour, area) in areas.iter_mut().enumerate() {
-                *area += u32::from(common >> colour & 1);
+                *area += u32::from(near.is_all(colour));
             }
         }
         areas
@@ -73,7 +71,6 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// The number of stones of `colour` on the board.
     #[inline]
     pub fn stone_count(&self, colour: Player) -> usize {
-        debug_assert_eq!(cells::stone(colour.index()).count_ones(), 1);
         usize::from(self.stones[colour.index()])
     }
 }

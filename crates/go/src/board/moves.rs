@@ -3,11 +3,11 @@
 use tewari_game::{Player, Rng};
 
 use super::Board;
-use crate::Point;
-use crate::cells::{self, BORDER, EMPTY, is_stone, neighbours};
+use crate::geometry::PerPoint;
+use crate::{BitBoard, Point};
 
-/// Draws before the exact list is made: late in a game most empty points are eyes, and a draw costs less than a list.
-const TRIES: usize = 4;
+/// Draws with replacement are cheap but may never end; there is one for so many empty points.
+const POINTS_PER_DRAW: usize = 8;
 
 impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// Whether `colour` may play the empty `point`: it captures or has a liberty afterwards, and is not banned by ko.
@@ -16,67 +16,85 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// player can change the place before the banned player's next turn.
     #[inline]
     pub fn is_legal(&self, point: Point, colour: Player) -> bool {
-        let around = self.cells.around(point, self.stride()).cross();
-        has_empty(around) || self.is_legal_without_space(point, colour.index(), around)
+        self.admits::<false>(point, colour.index())
     }
 
     /// Whether `colour` would take its own chain off by playing the empty `point`.
     pub fn is_suicide(&self, point: Point, colour: Player) -> bool {
-        let around = self.cells.around(point, self.stride()).cross();
-        !has_empty(around) && !self.captures_or_connects(point, colour.index(), around)
+        !self.around.at(point).has_empty() && !self.captures_or_connects(point, colour.index())
     }
 
     /// Whether the empty `point` is an eye of `colour`: all neighbours are stones of this colour or off the board, and
     /// of the diagonal points at most one is an enemy's, or none at the edge of the board.
     #[inline]
     pub fn is_eye(&self, point: Point, colour: Player) -> bool {
-        let around = self.cells.around(point, self.stride());
-        is_surrounded(around.cross(), colour.index()) && has_eye_corners(around.diagonals(), colour.index())
+        self.around.at(point).is_eye(colour.index())
     }
 
     /// Whether a playout may choose the empty `point`: legal, no suicide, no own eye.
     #[inline]
     pub fn is_candidate(&self, point: Point, colour: Player) -> bool {
-        let around = self.cells.around(point, self.stride());
-        let (cross, me) = (around.cross(), colour.index());
-        if has_empty(cross) {
-            return true;
-        }
-        if is_surrounded(cross, me) && has_eye_corners(around.diagonals(), me) {
-            return false;
-        }
-        self.is_legal_without_space(point, me, cross)
+        self.admits::<true>(point, colour.index())
     }
 
-    /// One of the empty points that `accept`, uniformly; none if there is none.
-    ///
-    /// The first draws are uniform over all empty points, so an accepted one is uniform over the accepted points; the
-    /// last resort draws from exactly these. A mixture of uniform draws from one set is uniform.
+    /// One of the points that [`Board::is_candidate`] admits, uniformly; none if there is none.
     #[inline]
-    pub fn draw(&self, rng: &mut Rng, accept: impl Fn(Point) -> bool) -> Option<Point> {
+    pub fn random_candidate(&self, colour: Player, rng: &mut Rng) -> Option<Point> {
+        self.draw::<true>(colour, rng)
+    }
+
+    /// One of the points that are legal for `colour`, uniformly; none if there is none.
+    #[inline]
+    pub fn random_legal(&self, colour: Player, rng: &mut Rng) -> Option<Point> {
+        self.draw::<false>(colour, rng)
+    }
+
+    /// Draws from all empty points until one is admitted: the first admitted one is uniform over those admitted. Mostly
+    /// the first draw has an empty neighbour, and that is all there is to do.
+    #[inline]
+    fn draw<const SPARE_EYES: bool>(&self, colour: Player, rng: &mut Rng) -> Option<Point> {
         let count = self.empties.len();
         if count == 0 {
             return None;
         }
-        for _ in 0..TRIES {
-            let point = self.empties.at(rng.below(count));
-            if accept(point) {
-                return Some(point);
-            }
-        }
-        self.draw_exactly(rng, accept)
+        let point = self.empties.at(rng.below(count));
+        if self.around.at(point).has_empty() { Some(point) } else { self.draw_on::<SPARE_EYES>(point, colour, rng) }
     }
 
-    #[cold]
-    fn draw_exactly(&self, rng: &mut Rng, accept: impl Fn(Point) -> bool) -> Option<Point> {
-        let (mut chosen, mut seen) = (None, 0);
-        for point in self.listed_empties().filter(|&point| accept(point)) {
-            seen += 1;
-            if seen == 1 || rng.below(seen) == 0 {
-                chosen = Some(point);
+    /// Goes on with `first`, which has no empty neighbour: some draws with replacement, then without.
+    #[inline(never)]
+    fn draw_on<const SPARE_EYES: bool>(&self, first: Point, colour: Player, rng: &mut Rng) -> Option<Point> {
+        let me = colour.index();
+        let mut drawn = first;
+        for _ in 0..1 + self.empties.len() / POINTS_PER_DRAW {
+            if self.admits::<SPARE_EYES>(drawn, me) {
+                return Some(drawn);
             }
+            drawn = self.empties.at(rng.below(self.empties.len()));
         }
-        chosen
+        let mut left: PerPoint<u16, W> = [[0; 64]; W];
+        let left = left.as_flattened_mut();
+        let mut count = 0;
+        for point in self.listed_empties() {
+            left[count] = point.index() as u16;
+            count += usize::from(!(SPARE_EYES & self.around.at(point).is_eye(me)));
+        }
+        while count > 0 {
+            let place = rng.below(count);
+            let point = Point::new(usize::from(left[place]));
+            if self.admits::<SPARE_EYES>(point, me) {
+                return Some(point);
+            }
+            count -= 1;
+            left[place] = left[count];
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn admits<const SPARE_EYES: bool>(&self, point: Point, me: usize) -> bool {
+        let near = self.around.at(point);
+        near.has_empty() || (!(SPARE_EYES && near.is_eye(me)) && self.is_legal_without_space(point, me))
     }
 
     /// Whether some empty point is legal for `colour`.
@@ -91,31 +109,17 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         self.empties.list().iter().map(|&index| Point::new(usize::from(index)))
     }
 
-    fn is_legal_without_space(&self, point: Point, me: usize, around: [u8; 4]) -> bool {
-        self.captures_or_connects(point, me, around) && self.ko[me] != Some(point)
+    #[inline(always)]
+    fn is_legal_without_space(&self, point: Point, me: usize) -> bool {
+        self.captures_or_connects(point, me) && self.ko[me] != Some(point)
     }
 
     /// Whether a neighbouring enemy chain has its last liberty on `point`, or an own chain has another one.
-    fn captures_or_connects(&self, point: Point, me: usize, around: [u8; 4]) -> bool {
-        neighbours(point, self.stride()).into_iter().zip(around).any(|(neighbour, cell)| {
-            is_stone(cell) && self.chain_at(neighbour).liberties.is_only(point) != (cell == cells::stone(me))
-        })
+    #[inline(always)]
+    fn captures_or_connects(&self, point: Point, me: usize) -> bool {
+        let links = self.links.cross(point, self.stride());
+        let last = BitBoard::single(point);
+        // Asking all four costs less than guessing which one answers.
+        links.into_iter().fold(false, |helps, link| helps | ((self.chain_of(link).liberties == last) != link.is(me)))
     }
-}
-
-#[inline]
-fn has_empty(around: [u8; 4]) -> bool {
-    around.into_iter().fold(0, |any, cell| any | cell) & EMPTY != 0
-}
-
-#[inline]
-fn is_surrounded(around: [u8; 4], me: usize) -> bool {
-    around.into_iter().fold(BORDER, |all, cell| all & cell) & cells::stone(me) != 0
-}
-
-#[inline]
-fn has_eye_corners(diagonals: [u8; 4], me: usize) -> bool {
-    let enemies = diagonals.into_iter().filter(|&cell| is_stone(cell) && cell != cells::stone(me)).count();
-    let edge = diagonals.contains(&BORDER);
-    enemies + usize::from(edge) < 2
 }

@@ -2,8 +2,8 @@
 
 use tewari_game::Player;
 
-use super::{Board, Chain};
-use crate::cells::{self, is_stone, neighbours};
+use super::Board;
+use crate::around::Link;
 use crate::{BitBoard, Point, zobrist};
 
 impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
@@ -11,28 +11,10 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// the own chain if it has none either. Not a matter of this function: whose turn it is and what is legal.
     #[inline]
     pub fn place(&mut self, point: Point, colour: Player) {
-        let me = colour.index();
-        let around = self.cells.around(point, self.stride()).cross();
-        self.occupy(point, me);
-        let free = self.geometry.cross.as_flattened()[point.index()] & *self.empties.set();
-        let index = self.join(point, me, around, free);
-        let dead = self.press(point, me, around);
-        self.ko[me] = None;
-        if dead != [false; 4] {
-            self.capture(point, me, dead, index == point.index() && free.is_empty());
-        } else if free.is_empty() && self.chain_mut(index).liberties.is_empty() {
-            self.remove_chain(index, me);
+        self.ko[colour.index()] = None;
+        if self.put(point, colour.index()) {
+            self.capture(point, colour.index());
         }
-    }
-
-    /// Puts a stone on an empty point and captures nothing.
-    pub(super) fn put(&mut self, point: Point, colour: Player) {
-        let me = colour.index();
-        let around = self.cells.around(point, self.stride()).cross();
-        self.occupy(point, me);
-        let free = self.geometry.cross.as_flattened()[point.index()] & *self.empties.set();
-        self.join(point, me, around, free);
-        self.press(point, me, around);
     }
 
     /// Forgets the ban on `colour`, which has passed.
@@ -41,108 +23,113 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         self.ko[colour.index()] = None;
     }
 
-    #[inline]
-    fn occupy(&mut self, point: Point, me: usize) {
-        debug_assert_eq!(self.cells.at(point), cells::EMPTY);
-        self.cells.set(point, cells::stone(me));
+    /// Puts a stone on an empty point and captures nothing. Tells whether a chain may have no liberty left.
+    #[inline(always)]
+    pub(super) fn put(&mut self, point: Point, me: usize) -> bool {
+        debug_assert!(self.empties.set().contains(point));
+        let links = self.links.cross(point, self.stride());
+        // The order matters for speed: whole sets are read before single words of them are written, since a processor
+        // waits when it reads much of what was just written in part.
+        let free = self.geometry.cross.as_flattened()[point.index()] & *self.empties.set();
+        let own = self.join(point, me, links, free);
+        self.around.occupy(point, me, self.stride());
         self.empties.remove(point);
         self.stones[me] += 1;
         self.hash ^= zobrist::stone(point, me);
+        self.press(point, links) | self.chain_mut(own).liberties.is_empty()
     }
 
-    /// Makes the stone on `point` part of the neighbouring own chains, or a chain of its own; returns the index of its
-    /// chain. `free` are its own liberties.
-    #[inline]
-    fn join(&mut self, point: Point, me: usize, around: [u8; 4], free: BitBoard<W>) -> usize {
-        let mut joined = None;
-        for (neighbour, cell) in neighbours(point, self.stride()).into_iter().zip(around) {
-            if cell == cells::stone(me) {
-                let other = self.chain_index(neighbour);
-                joined = match joined {
-                    None => Some(other),
-                    Some(index) if index != other => Some(self.merge(index, other)),
-                    same => same,
-                };
-            }
+    /// Makes the stone on `point` part of the neighbouring own chains, or a chain of its own, and returns the index.
+    /// `free` are its own liberties.
+    #[inline(always)]
+    fn join(&mut self, point: Point, me: usize, links: [Link; 4], free: BitBoard<W>) -> usize {
+        let own = Link::lowest_and_highest(links, me);
+        let (index, highest) = own.unwrap_or((point.index(), 0));
+        // Only several different chains need a branch.
+        if index < highest {
+            self.merge_all(index, me, links);
         }
-        let index = match joined {
-            None => {
-                *self.chain_mut(point.index()) = Chain { stones: BitBoard::single(point), liberties: free };
-                point.index()
-            }
-            Some(index) => {
-                let chain = self.chain_mut(index);
-                chain.stones.insert(point);
-                chain.liberties |= free;
-                chain.liberties.remove(point);
-                index
-            }
-        };
-        self.chain_of.as_flattened_mut()[point.index()] = index as u16;
+        let chain = self.chain_mut(index);
+        chain.stones = chain.stones.keep_if(own.is_some());
+        chain.liberties = chain.liberties.keep_if(own.is_some()) | free;
+        chain.stones.insert(point);
+        self.links.set(point, Link::stone(me, index));
         index
     }
 
-    /// Makes one chain of two and returns its index.
-    fn merge(&mut self, a: usize, b: usize) -> usize {
-        let chains = self.chains.as_flattened();
-        // Renaming the stones of the smaller chain costs least; exact counting would cost more than it saves.
-        let (keep, gone) = if chains[a].stones.count() >= chains[b].stones.count() { (a, b) } else { (b, a) };
-        let gone = chains[gone];
-        gone.stones.for_each(|stone| self.chain_of.as_flattened_mut()[stone.index()] = keep as u16);
-        let chain = self.chain_mut(keep);
-        chain.stones |= gone.stones;
-        chain.liberties |= gone.liberties;
-        keep
+    fn merge_all(&mut self, into: usize, me: usize, links: [Link; 4]) {
+        for link in links {
+            // A chain that was merged already is merged again, which changes nothing.
+            if link.is(me) && link.chain() != into {
+                let gone = *self.chain_of(link);
+                gone.stones.for_each(|stone| self.links.set(stone, Link::stone(me, into)));
+                let chain = self.chain_mut(into);
+                chain.stones |= gone.stones;
+                chain.liberties |= gone.liberties;
+            }
+        }
     }
 
-    /// Takes the liberty `point` from the enemy neighbours; tells which of them have none left.
-    #[inline]
-    fn press(&mut self, point: Point, me: usize, around: [u8; 4]) -> [bool; 4] {
-        let mut dead = [false; 4];
-        for (side, neighbour) in neighbours(point, self.stride()).into_iter().enumerate() {
-            if is_stone(around[side]) && around[side] != cells::stone(me) {
-                let index = self.chain_index(neighbour);
-                let liberties = &mut self.chain_mut(index).liberties;
-                liberties.remove(point);
-                dead[side] = liberties.is_empty();
-            }
+    /// Takes the liberty `point` from all neighbours; tells whether one of them has none left. Among them can be what is
+    /// left of a chain that was merged.
+    #[inline(always)]
+    fn press(&mut self, point: Point, links: [Link; 4]) -> bool {
+        let mut dead = false;
+        for link in links {
+            let liberties = &mut self.chain_mut(link.chain()).liberties;
+            liberties.remove(point);
+            dead |= liberties.is_empty();
         }
         dead
     }
 
-    /// Takes the dead neighbours of `point` off. `lonely`: the stone there is alone and had no liberty of its own,
-    /// so that it can be retaken at once if it captured a single stone.
-    fn capture(&mut self, point: Point, me: usize, dead: [bool; 4], lonely: bool) {
-        let (mut count, mut last) = (0, (point, me));
-        for (neighbour, dead) in neighbours(point, self.stride()).into_iter().zip(dead) {
+    /// Takes off the enemies around `point` that have no liberty, then the own chain if it still has none.
+    #[inline(never)]
+    fn capture(&mut self, point: Point, me: usize) {
+        let (neighbours, links) = (self.neighbours(point), self.links.cross(point, self.stride()));
+        // All are found before any is taken off, since that gives the others liberties.
+        let dead = links.map(|link| !link.is(me) && self.chain_of(link).liberties.is_empty());
+        let enclosed = self.chain_at(point).liberties.is_empty();
+        let (mut count, mut last) = (0, None);
+        for side in (0..4).filter(|&side| dead[side]) {
             // A chain can be a neighbour on several sides.
-            if dead && is_stone(self.cells.at(neighbour)) {
-                let colour = self.cells.at(neighbour).trailing_zeros() as usize % C;
-                count += self.remove_chain(self.chain_index(neighbour), colour);
-                last = (neighbour, colour);
+            if let Some(colour) = self.links.at(neighbours[side]).colour() {
+                count += self.remove_chain(links[side].chain(), colour);
+                last = Some((neighbours[side], colour));
             }
         }
-        if lonely && count == 1 {
-            self.ko[last.1] = Some(last.0);
+        let own = self.links.at(point).chain();
+        match last {
+            // A lone stone that lives by its one capture can be retaken at once.
+            Some((ko, colour)) if count == 1 && enclosed && self.chain_mut(own).stones == BitBoard::single(point) => {
+                self.ko[colour] = Some(ko);
+            }
+            None if enclosed => {
+                self.remove_chain(own, me);
+            }
+            _ => {}
         }
+    }
+
+    /// The neighbours: below, left, right, above. Indices off the board make no sense.
+    fn neighbours(&self, point: Point) -> [Point; 4] {
+        let (p, row) = (point.index(), self.stride());
+        [p.wrapping_sub(row), p.wrapping_sub(1), p + 1, p + row].map(Point::new)
     }
 
     /// Takes a chain off and gives its points to its neighbours as liberties; returns its size.
     fn remove_chain(&mut self, index: usize, colour: usize) -> u16 {
-        let stones = self.chains.as_flattened()[index].stones;
-        let before = self.empties.len();
+        let stones = self.chain_mut(index).stones;
+        let (before, stride, no_link) = (self.empties.len(), self.stride(), self.no_link());
         stones.for_each(|stone| {
-            self.cells.set(stone, cells::EMPTY);
+            self.around.vacate(stone, colour, stride);
+            self.links.set(stone, no_link);
             self.empties.insert(stone);
             self.hash ^= zobrist::stone(stone, colour);
         });
         stones.for_each(|stone| {
-            let around = self.cells.around(stone, self.stride()).cross();
-            for (neighbour, cell) in neighbours(stone, self.stride()).into_iter().zip(around) {
-                if is_stone(cell) {
-                    let index = self.chain_index(neighbour);
-                    self.chain_mut(index).liberties.insert(stone);
-                }
+            for link in self.links.cross(stone, stride) {
+                self.chain_mut(link.chain()).liberties.insert(stone);
             }
         });
         let count = (self.empties.len() - before) as u16;

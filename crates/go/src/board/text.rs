@@ -91,7 +91,7 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
             if colour.index() >= C {
                 return Err(GoError::Setup(format!("{colour} does not play")));
             }
-            board.put(point, colour);
+            board.put(point, colour.index());
         }
         if let Some(point) = board.points().iter().find(|&p| board.liberties(p).is_some_and(|l| l.is_empty())) {
             return Err(GoError::Setup(format!("the string at {} has no liberty", self.point_text(point))));
