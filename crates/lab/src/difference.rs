@@ -11,6 +11,16 @@ pub struct Rate {
     pub n: u64,
 }
 
+impl Rate {
+    /// As many games as it takes to know a rate for sure.
+    pub const EXACT: u64 = u64::MAX;
+
+    /// A rate without any uncertainty.
+    pub fn exact(mean: f64) -> Rate {
+        Rate { mean, n: Rate::EXACT }
+    }
+}
+
 /// Two rates compared, with the uncertainty of both.
 ///
 /// ```

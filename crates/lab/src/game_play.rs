@@ -1,5 +1,7 @@
 //! One game.
 
+use std::{fmt, str::FromStr};
+
 use tewari_game::{Action, Player, Record, Rewards, Seed, State};
 
 use crate::{Contestant, Fault};
@@ -26,6 +28,40 @@ pub enum End {
     Length,
     /// A seat lost it by a fault; the others share the reward.
     Fault(Player, Fault),
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            End::Rules => f.write_str("rules"),
+            End::Length => f.write_str("length"),
+            End::Fault(player, fault) => write!(f, "{} {fault}", player.index() + 1),
+        }
+    }
+}
+
+/// A text that says of no game how it ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EndError(pub String);
+
+impl fmt::Display for EndError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is not the end of a game", self.0)
+    }
+}
+
+impl std::error::Error for EndError {}
+
+impl FromStr for End {
+    type Err = EndError;
+
+    fn from_str(text: &str) -> Result<End, EndError> {
+        let seats = Player::all(Player::MAX);
+        let faults =
+            seats.flat_map(|seat| [Fault::Time, Fault::Illegal, Fault::Crash].map(|fault| End::Fault(seat, fault)));
+        let mut all = [End::Rules, End::Length].into_iter().chain(faults);
+        all.find(|end| end.to_string() == text).ok_or_else(|| EndError(text.to_owned()))
+    }
 }
 
 /// Games are cut at so many times [`State::max_length`], which is meant for random games.
@@ -124,6 +160,14 @@ mod tests {
         let game = play(3, Stubborn(Err(Fault::Crash)), Stubborn(Ok(0)));
         assert_eq!((game.end, game.moves.len()), (End::Fault(Player::FIRST, Fault::Crash), 0));
         assert_eq!(game.rewards, Rewards::win(Player::new(1)));
+    }
+
+    #[test]
+    fn ends_read_back() {
+        for end in [End::Rules, End::Length, End::Fault(Player::new(2), Fault::Illegal)] {
+            assert_eq!(end.to_string().parse(), Ok(end));
+        }
+        assert!("5 time".parse::<End>().is_err());
     }
 
     #[test]

@@ -2,6 +2,8 @@
 //!
 //! - Statistics as pure values: [`wilson`] intervals, [`elo`] differences, sequential tests ([`Sprt`]), ratings of many
 //!   players ([`Results`]), comparison of two rates ([`Difference`]).
+//! - The laboratory: an [`experiment`] is a file that [`run`](run::run) plays, and goes on with after any interruption,
+//!   with results in a [`store`].
 //! - Games: [`play_game`] between [`Contestant`]s, and a [`Match`] of many games on many threads.
 //!
 //! ```
@@ -15,7 +17,10 @@
 //! *Deliberate absences*: nothing here knows a rule of a game or a part of a search.
 
 pub mod elo;
+pub mod experiment;
 pub mod normal;
+pub mod run;
+pub mod store;
 
 mod contestant;
 mod difference;
@@ -34,7 +39,7 @@ mod wilson;
 pub use contestant::{Contestant, Fault, Searcher};
 pub use difference::{Difference, Rate, holm};
 pub use elo::EloEstimate;
-pub use game_play::{End, GameResult, play_game};
+pub use game_play::{End, EndError, GameResult, play_game};
 pub use interval::Interval;
 pub use match_::{Match, MatchError, MatchGame, MatchResult};
 pub use opening::random_opening;

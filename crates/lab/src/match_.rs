@@ -83,6 +83,13 @@ pub struct MatchGame {
     pub result: GameResult,
 }
 
+impl MatchGame {
+    /// What A got.
+    pub fn reward(&self) -> f64 {
+        f64::from(self.result.rewards.of(self.seat))
+    }
+}
+
 /// The end of a match. `Display` gives the report.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MatchResult {
@@ -137,15 +144,14 @@ impl<S: Notation> Match<S> {
             play,
             |number, _, game| {
                 order.put(number, game);
-                while let Some(game) = order.take() {
-                    standing.add(game.seat, &game.result);
+                let mut decided = self.decided(&standing);
+                while !decided && let Some(game) = order.take() {
+                    standing.add(game.number, game.seat, game.reward(), game.result.end);
                     games.push(game);
                     progress(&standing);
-                    if self.decided(&standing) {
-                        return ControlFlow::Break(());
-                    }
+                    decided = self.decided(&standing);
                 }
-                ControlFlow::Continue(())
+                if decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             },
         );
         let seat_names = Player::all(S::PLAYERS).map(|player| self.start.player_name(player)).collect();

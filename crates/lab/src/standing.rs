@@ -1,8 +1,10 @@
 //! The score of a match.
 
+use std::collections::BTreeMap;
+
 use tewari_game::Player;
 
-use crate::{EloEstimate, End, Fault, GameResult, Interval, elo, normal, wilson};
+use crate::{EloEstimate, End, Fault, Interval, elo, normal, wilson};
 
 /// Games won, drawn and lost by A, with the sum of its rewards. A reward that is shared is a draw.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -79,7 +81,7 @@ impl Faults {
     }
 }
 
-/// The state of a match of A against B, who has all the other seats. Games are added in the order of their numbers.
+/// The state of a match of A against B, who has all the other seats.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Standing {
     /// A's games.
@@ -98,7 +100,8 @@ pub struct Standing {
     pub cut: u64,
     /// How many games the match is to have.
     pub planned: u64,
-    half_pair: Option<f64>,
+    /// Rewards of games whose partner is still missing, by the number of the pair.
+    halves: BTreeMap<u64, f64>,
 }
 
 impl Standing {
@@ -113,26 +116,29 @@ impl Standing {
             faults_b: Faults::default(),
             cut: 0,
             planned,
-            half_pair: None,
+            halves: BTreeMap::new(),
         }
     }
 
-    /// Counts a game in which A sat at `seat`.
-    pub fn add(&mut self, seat: Player, game: &GameResult) {
-        let reward = f64::from(game.rewards.of(seat));
+    /// Counts game `number`, in which A sat at `seat`.
+    pub fn add(&mut self, number: u64, seat: Player, reward: f64, end: End) {
         self.all.add(reward);
         self.seats[seat.index()].add(reward);
-        match game.end {
+        match end {
             End::Rules => {}
             End::Length => self.cut += 1,
             End::Fault(player, fault) if player == seat => self.faults_a.add(fault),
             End::Fault(_, fault) => self.faults_b.add(fault),
         }
         if self.players() == 2 {
-            match self.half_pair.take() {
-                Some(first) => self.pairs[(2.0 * (first + reward)).round().clamp(0.0, 4.0) as usize] += 1,
-                None => self.half_pair = Some(reward),
-            }
+            self.add_to_pair(number / 2, reward);
+        }
+    }
+
+    fn add_to_pair(&mut self, pair: u64, reward: f64) {
+        match self.halves.remove(&pair) {
+            Some(other) => self.pairs[(2.0 * (other + reward)).round().clamp(0.0, 4.0) as usize] += 1,
+            None => drop(self.halves.insert(pair, reward)),
         }
     }
 
@@ -181,20 +187,14 @@ impl Standing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tewari_game::Rewards;
-
-    fn game(rewards: &[f32], end: End) -> GameResult {
-        GameResult { rewards: Rewards::new(rewards), moves: Vec::new(), opening: 0, end }
-    }
 
     #[test]
     fn counts_by_hand() {
         let mut standing = Standing::new(2, 6, true);
-        let rewards = [[1.0, 0.0], [0.0, 1.0], [0.5, 0.5], [0.0, 1.0], [0.0, 1.0], [1.0, 0.0]];
-        for (i, reward) in rewards.iter().enumerate() {
-            standing.add(Player::new(i % 2), &game(reward, End::Rules));
+        for (number, reward) in [(2, 0.5), (0, 1.0), (1, 1.0), (3, 1.0), (5, 0.0), (4, 0.0)] {
+            standing.add(number, Player::new((number % 2) as usize), reward, End::Rules);
         }
-        // A's rewards: 1, 1, ½, 1, 0, 0.
+        // In order, A's rewards are 1, 1, ½, 1, 0, 0.
         assert_eq!((standing.all.wins, standing.all.draws, standing.all.losses), (3, 1, 2));
         assert_eq!(standing.pairs, [1, 0, 0, 1, 1]);
         assert_eq!((standing.seats[0].sum, standing.seats[1].sum), (1.5, 2.0));
@@ -208,8 +208,8 @@ mod tests {
     fn faults_have_an_owner() {
         let mut standing = Standing::new(2, 2, false);
         let [first, second] = [Player::new(0), Player::new(1)];
-        standing.add(first, &game(&[0.0, 1.0], End::Fault(first, Fault::Illegal)));
-        standing.add(second, &game(&[0.0, 1.0], End::Fault(first, Fault::Time)));
+        standing.add(0, first, 0.0, End::Fault(first, Fault::Illegal));
+        standing.add(1, second, 1.0, End::Fault(first, Fault::Time));
         assert_eq!((standing.faults_a.illegal, standing.faults_b.time), (1, 1));
         assert_eq!(standing.faults_a.total() + standing.faults_b.total(), 2);
     }
@@ -218,7 +218,7 @@ mod tests {
     fn three_players_have_their_own_parity() {
         let mut standing = Standing::new(3, 3, false);
         for seat in 0..3 {
-            standing.add(Player::new(seat), &game(&[0.0, 1.0, 0.0], End::Rules));
+            standing.add(seat, Player::new(seat as usize), if seat == 1 { 1.0 } else { 0.0 }, End::Rules);
         }
         assert!((standing.los() - 0.5).abs() < 1e-12 && standing.elo().elo.abs() < 1e-9);
         assert_eq!(standing.pairs, [0; 5]);

@@ -1,0 +1,150 @@
+//! An experiment with everything found that it names.
+
+use tewari_games::catalogue::GameSpec;
+use tewari_params::Parameters;
+use tewari_search::{Budget, PlayerSpec};
+
+use super::{Experiment, ExperimentCause, ExperimentError, Point};
+
+/// An experiment whose game and players exist.
+#[derive(Clone, Debug)]
+pub struct Playable {
+    /// The game.
+    pub game: GameSpec,
+    /// The points, in the order of the experiment.
+    pub points: Vec<PlayablePoint>,
+}
+
+/// A point whose players exist.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlayablePoint {
+    /// The first player and its budget a move.
+    pub a: (PlayerSpec, Budget),
+    /// The second player and its budget a move.
+    pub b: (PlayerSpec, Budget),
+    /// All that decides how the games go, as text: games with the same identity can be counted together.
+    pub identity: String,
+}
+
+impl Experiment {
+    /// Finds the game and the players.
+    ///
+    /// # Errors
+    /// With the line, when something does not exist.
+    pub fn playable(&self) -> Result<Playable, ExperimentError> {
+        let game = self.game_spec().map_err(|cause| self.error(self.lines.game, cause))?;
+        let points = self.points.iter().map(|point| self.playable_point(point, &game)).collect::<Result<_, _>>()?;
+        Ok(Playable { game, points })
+    }
+
+    fn game_spec(&self) -> Result<GameSpec, ExperimentCause> {
+        // The size comes first: what else is allowed may depend on it.
+        let (size, others): (Vec<_>, Vec<_>) = self.game_options.iter().partition(|(key, _)| key == "size");
+        let start = GameSpec::new(&self.game);
+        let options = size.into_iter().chain(others);
+        let game = options.fold(start, |game, (key, value)| game.and_then(|game| game.with(key, value)));
+        game.map_err(ExperimentCause::Game)
+    }
+
+    fn playable_point(&self, point: &Point, game: &GameSpec) -> Result<PlayablePoint, ExperimentError> {
+        let a = player(&point.a).map_err(|cause| self.error(self.lines.a, cause))?;
+        let b = player(&point.b).map_err(|cause| self.error(self.lines.b, cause))?;
+        // Only what differs from its default: a parameter that comes later does not make old results foreign.
+        let identity = format!(
+            "{}\nseed {}, opening {}\n\n# a\n{}\n# b\n{}",
+            game.title(),
+            self.seed,
+            self.opening,
+            a.0.params.to_toml_changed(),
+            b.0.params.to_toml_changed()
+        );
+        Ok(PlayablePoint { a, b, identity })
+    }
+
+    fn error(&self, line: usize, cause: ExperimentCause) -> ExperimentError {
+        ExperimentError { file: self.file.clone(), line: Some(line), cause: Box::new(cause) }
+    }
+}
+
+fn player(text: &str) -> Result<(PlayerSpec, Budget), ExperimentCause> {
+    if text.starts_with("gtp:") {
+        return Err(ExperimentCause::External(text.to_owned()));
+    }
+    let spec: PlayerSpec = text.parse().map_err(|error| ExperimentCause::Player(text.to_owned(), error))?;
+    let budget = Budget::from_params(&spec.params.budget).ok_or_else(|| ExperimentCause::NoBudget(text.to_owned()))?;
+    Ok((spec, budget))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    const GOOD: &str = "\
+title = 'GRAVE against RAVE'
+source = 'nowhere'
+games = 4
+a = 'grave,playouts=20'
+b = 'rave,playouts=10,bias=1e-7'
+
+[game]
+name = 'nim'
+heaps = '1,2'
+
+[[vary]]
+of = ['a.ref', 'a.bias']
+values = [[25, 1e-8], [50, 1e-10]]
+
+[[vary]]
+of = 'b.c'
+values = [0, 0.4]
+
+[expected]
+win = [50, 60, 70, nan]
+n = 100
+";
+
+    fn load(text: &str) -> Result<(Experiment, Playable), String> {
+        let experiment = Experiment::parse(Path::new("lab/t.toml"), text).map_err(|error| error.to_string())?;
+        let playable = experiment.playable().map_err(|error| error.to_string())?;
+        Ok((experiment, playable))
+    }
+
+    #[test]
+    fn a_grid_of_points() {
+        let (experiment, playable) = load(GOOD).unwrap();
+        assert_eq!((experiment.name().as_str(), experiment.total_games()), ("lab/t", 16));
+        let labels: Vec<String> = experiment.points.iter().map(Point::label).collect();
+        assert_eq!(labels[1], "ref=25 bias=1e-8 b.c=0.4");
+        assert_eq!(experiment.points[3].expected, None);
+        let (a, budget) = &playable.points[2].a;
+        assert_eq!((a.params.grave.reference, a.params.rave.bias, budget.playouts), (50, 1e-10, Some(20)));
+        assert_eq!(playable.points[1].b.0.params.tree.c, 0.4);
+        let mut identities: Vec<&str> = playable.points.iter().map(|point| point.identity.as_str()).collect();
+        identities.sort_unstable();
+        identities.dedup();
+        assert_eq!(identities.len(), 4);
+    }
+
+    #[test]
+    fn errors_name_line_and_key() {
+        for (from, to, line, message) in [
+            ("games = 4", "games = 0", 3, "at least one game"),
+            ("games = 4", "gamse = 4", 3, "gamse"),
+            ("'nim'", "'mim'", 7, "mim"),
+            ("'1,2'", "'0'", 7, "heaps"),
+            ("'grave,playouts=20'", "'gravy,playouts=20'", 4, "no preset is called 'gravy'"),
+            ("bias=1e-7", "bais=1e-7", 5, "bais"),
+            ("playouts=10,", "", 5, "neither playouts nor seconds"),
+            ("'rave,playouts=10,bias=1e-7'", "'gtp:gnugo'", 5, "external programs"),
+            ("win = [50, 60, 70, nan]", "win = [50]", 19, "1 expected values for 4 points"),
+            ("of = 'b.c'", "of = 'c.c'", 15, "vary"),
+            ("name = 'nim'\n", "", 7, "game.name is missing"),
+            ("title =", "title", 1, ""),
+        ] {
+            assert!(GOOD.contains(from), "{from}");
+            let error = load(&GOOD.replacen(from, to, 1)).map(|_| ()).unwrap_err();
+            assert!(error.contains(&format!("lab/t.toml, line {line}: ")) && error.contains(message), "{to}: {error}");
+        }
+    }
+}

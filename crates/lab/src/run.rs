@@ -1,0 +1,108 @@
+//! Playing an experiment, and going on with it.
+
+mod error;
+mod ledger;
+mod play;
+mod progress;
+mod stop;
+
+use std::path::{Path, PathBuf};
+
+pub use error::RunError;
+pub use progress::Progress;
+
+use crate::{
+    experiment::Experiment,
+    store::{StoreError, Writer},
+};
+use play::Running;
+use stop::StopSign;
+
+/// How to run an experiment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RunOptions {
+    /// The folder of the results.
+    pub results: PathBuf,
+    /// The share of the games to play: 0.1 for a tenth.
+    pub scale: f64,
+    /// Games a point instead of the experiment's own number.
+    pub games: Option<u64>,
+    /// The points to play, counted from 1; all if empty.
+    pub points: Vec<usize>,
+    /// How many games at a time.
+    pub jobs: usize,
+    /// The version of the program, to be stored beside the results.
+    pub version: String,
+    /// Play although the experiment says that something is still needed.
+    pub anyway: bool,
+}
+
+impl RunOptions {
+    /// All games, one at a time, results in `results`.
+    pub fn new(results: impl Into<PathBuf>) -> RunOptions {
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        RunOptions {
+            results: results.into(),
+            scale: 1.0,
+            games: None,
+            points: Vec::new(),
+            jobs: 1,
+            version,
+            anyway: false,
+        }
+    }
+
+    /// Games a point, whole rounds of seats.
+    fn games_a_point(&self, experiment: &Experiment, players: usize) -> u64 {
+        let wanted = (self.games.unwrap_or(experiment.games) as f64 * self.scale).ceil().max(1.0) as u64;
+        wanted.next_multiple_of(players as u64)
+    }
+}
+
+/// Where the results of an experiment are.
+pub fn results_file(results: &Path, experiment: &Experiment) -> PathBuf {
+    results.join(experiment.name()).with_extension("db")
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RunEnd {
+    /// Games of this run.
+    pub played: u64,
+    /// Whether it was stopped before its last game.
+    pub stopped: bool,
+}
+
+/// Plays the games of an experiment that are not stored yet. Interrupted at any instant, the next call goes on where
+/// this one was; games are decided by their seeds, so the result is the same as without interruption.
+///
+/// # Errors
+/// When the experiment cannot be played or its results cannot be kept.
+pub fn run(
+    experiment: &Experiment,
+    options: &RunOptions,
+    progress: &mut dyn FnMut(&Progress),
+) -> Result<RunEnd, RunError> {
+    if let (Some(needs), false) = (&experiment.needs, options.anyway) {
+        return Err(RunError::Needs(needs.clone()));
+    }
+    let wrong = options.points.iter().find(|&&point| point == 0 || point > experiment.points.len());
+    if let Some(&point) = wrong {
+        return Err(RunError::NoSuchPoint(point));
+    }
+    let playable = experiment.playable()?;
+    let file = results_file(&options.results, experiment);
+    let writer = Writer::open(&file, &options.version, options.jobs)?;
+    let stop = StopSign::new(&file)?;
+    playable.game.visit(Running { experiment, options, playable: &playable, writer, stop, progress })?
+}
+
+/// Asks a run that is under way to stop after the games it is playing.
+///
+/// # Errors
+/// When the sign cannot be left beside the results.
+pub fn stop(experiment: &Experiment, results: &Path) -> Result<(), StoreError> {
+    let file = results_file(results, experiment);
+    std::fs::write(StopSign::beside(&file), "")?;
+    Ok(())
+}

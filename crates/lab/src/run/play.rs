@@ -1,0 +1,112 @@
+//! The games of a run.
+
+use tewari_game::{Notation, Player, Seed};
+use tewari_games::catalogue::WithGame;
+
+use super::{Progress, RunEnd, RunError, RunOptions, ledger::Ledger, stop::StopSign};
+use crate::{
+    experiment::{Experiment, Playable},
+    match_::{MatchGame, Pairing, Table},
+    pool,
+    store::{StoredGame, Writer},
+};
+
+/// A run that waits for the type of its game.
+pub(super) struct Running<'a> {
+    pub(super) experiment: &'a Experiment,
+    pub(super) options: &'a RunOptions,
+    pub(super) playable: &'a Playable,
+    pub(super) writer: Writer,
+    pub(super) stop: StopSign,
+    pub(super) progress: &'a mut dyn FnMut(&Progress),
+}
+
+impl WithGame for Running<'_> {
+    type Output = Result<RunEnd, RunError>;
+
+    fn run<S: Notation>(self, start: S) -> Self::Output {
+        let pairings: Vec<Pairing<S>> = self.pairings(&start);
+        let jobs = self.options.jobs;
+        let (mut ledger, missing) = Ledger::open(self, S::PLAYERS)?;
+        let tasks = rounds(&missing, S::PLAYERS).into_iter();
+        let work = |table: &mut Option<(usize, Table<S>)>, &(point, number): &(usize, u64)| {
+            let pairing = &pairings[point];
+            stored(&sit(table, point, pairing).play(pairing, number), &start)
+        };
+        pool::run(jobs, tasks, || None, work, |_, (point, _), game| ledger.enter(point, &game));
+        Ok(ledger.close()?)
+    }
+}
+
+impl Running<'_> {
+    fn pairings<S: Notation>(&self, start: &S) -> Vec<Pairing<S>> {
+        let (seed, opening) = (Seed::new(self.experiment.seed), self.experiment.opening);
+        let points = self.playable.points.iter();
+        points
+            .map(|point| Pairing { start: start.clone(), a: point.a.clone(), b: point.b.clone(), seed, opening })
+            .collect()
+    }
+}
+
+/// Rounds of seats that a point plays before the next has its turn: all points grow together, yet players need not be
+/// made anew for every game.
+const ROUNDS_AT_A_TIME: usize = 10;
+
+/// The missing games of all points, as (point, number), point after point in turns.
+fn rounds(missing: &[Vec<u64>], players: usize) -> Vec<(usize, u64)> {
+    let turn = ROUNDS_AT_A_TIME * players;
+    let turns = missing.iter().map(|games| games.len().div_ceil(turn)).max().unwrap_or(0);
+    let at = |i: usize| {
+        missing.iter().enumerate().flat_map(move |(point, games)| {
+            games.chunks(turn).nth(i).unwrap_or_default().iter().map(move |&number| (point, number))
+        })
+    };
+    (0..turns).flat_map(at).collect()
+}
+
+/// The table for this point: the one that stands there, or a new one.
+fn sit<'t, S: Notation>(
+    table: &'t mut Option<(usize, Table<S>)>,
+    point: usize,
+    pairing: &Pairing<S>,
+) -> &'t mut Table<S> {
+    let same = table.take().filter(|(at, _)| *at == point);
+    &mut table.insert(same.unwrap_or_else(|| (point, Table::new(pairing)))).1
+}
+
+fn stored<S: Notation>(game: &MatchGame, start: &S) -> StoredGame {
+    let mut state = start.clone();
+    let mut moves = String::new();
+    for &action in &game.result.moves {
+        if !moves.is_empty() {
+            moves.push(' ');
+        }
+        moves += &state.action_text(action);
+        state.play(action);
+    }
+    StoredGame {
+        number: game.number,
+        seed: game.seed,
+        seat: game.seat,
+        rewards: Player::all(S::PLAYERS).map(|player| game.result.rewards.of(player)).collect(),
+        end: game.result.end,
+        opening: game.result.opening,
+        moves,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_take_turns() {
+        let missing = vec![(0..45).collect(), Vec::new(), vec![7, 9]];
+        let tasks = rounds(&missing, 2);
+        assert_eq!(tasks.len(), 47);
+        assert_eq!(tasks[19], (0, 19));
+        assert_eq!(tasks[20..22], [(2, 7), (2, 9)]);
+        assert_eq!(tasks[22], (0, 20));
+        assert!(rounds(&[], 2).is_empty());
+    }
+}

@@ -1,0 +1,149 @@
+//! Writing results.
+
+use std::{
+    collections::HashSet,
+    fs::{File, TryLockError},
+    path::Path,
+    time::{Duration, Instant, SystemTime},
+};
+
+use rusqlite::{Connection, params};
+use tewari_game::{Player, Seed};
+use tewari_params::Parameters;
+
+use super::{StoreError, point_id, schema, standing};
+use crate::{End, Standing, experiment::PlayablePoint};
+
+/// How long a written game may wait for the disk.
+const CHECKPOINT_EVERY: Duration = Duration::from_secs(1);
+
+/// A finished game, to be written.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StoredGame {
+    /// Its number at its point.
+    pub number: u64,
+    /// The seed of its moves.
+    pub seed: Seed,
+    /// A's seat.
+    pub seat: Player,
+    /// What each seat got.
+    pub rewards: Vec<f32>,
+    /// How it ended.
+    pub end: End,
+    /// How many of the moves were given.
+    pub opening: usize,
+    /// The moves as people write them.
+    pub moves: String,
+}
+
+impl StoredGame {
+    /// What A got.
+    pub fn reward(&self) -> f64 {
+        self.rewards.get(self.seat.index()).copied().unwrap_or_default().into()
+    }
+}
+
+/// The one process that writes the results of an experiment.
+pub struct Writer {
+    connection: Connection,
+    run: i64,
+    last_checkpoint: Instant,
+    /// Held as long as the writer lives; the system lets go of it however the process ends.
+    _lock: File,
+}
+
+impl Writer {
+    /// Opens or makes the results at `path` for a run of this `version` of the program.
+    ///
+    /// # Errors
+    /// When the file cannot be written, or another run is writing it.
+    pub fn open(path: &Path, version: &str, jobs: usize) -> Result<Writer, StoreError> {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        let lock = lock(path)?;
+        let connection = Connection::open(path)?;
+        schema::prepare(&connection)?;
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_secs());
+        connection.execute(
+            "INSERT INTO run (started, version, jobs) VALUES (?1, ?2, ?3)",
+            params![now as i64, version, jobs as i64],
+        )?;
+        let run = connection.last_insert_rowid();
+        Ok(Writer { connection, run, last_checkpoint: Instant::now(), _lock: lock })
+    }
+
+    /// The number under which a point is stored; makes it if it is new.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn point(&self, point: &PlayablePoint) -> Result<i64, StoreError> {
+        if let Some(id) = point_id(&self.connection, &point.identity)? {
+            return Ok(id);
+        }
+        let ((a, _), (b, _)) = (&point.a, &point.b);
+        self.connection.execute(
+            "INSERT INTO point (identity, a, b, params_a, params_b) VALUES (?1, ?2, ?3, ?4, ?5)",
+            params![point.identity, a.name, b.name, a.params.to_toml(), b.params.to_toml()],
+        )?;
+        Ok(self.connection.last_insert_rowid())
+    }
+
+    /// The score of the games of a point so far, and their numbers.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn played(&self, point: i64, empty: Standing) -> Result<(Standing, HashSet<u64>), StoreError> {
+        let mut statement = self.connection.prepare("SELECT number FROM game WHERE point = ?1")?;
+        let numbers = statement.query_map([point], |row| row.get::<_, i64>(0).map(|number| number as u64))?;
+        let numbers = numbers.collect::<Result<_, _>>()?;
+        Ok((standing(&self.connection, point, empty)?, numbers))
+    }
+
+    /// Writes a game, as a transaction of its own.
+    ///
+    /// # Errors
+    /// When the file cannot be written; the game is not stored then, all earlier ones are.
+    pub fn add(&mut self, point: i64, game: &StoredGame) -> Result<(), StoreError> {
+        let rewards: Vec<String> = game.rewards.iter().map(f32::to_string).collect();
+        let mut insert = self.connection.prepare_cached(
+            "INSERT INTO game (point, number, run, seed, seat, reward, rewards, end, opening, moves)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        )?;
+        insert.execute(params![
+            point,
+            game.number as i64,
+            self.run,
+            game.seed.number() as i64,
+            game.seat.index() as i64,
+            game.reward(),
+            rewards.join(" "),
+            game.end.to_string(),
+            game.opening as i64,
+            game.moves
+        ])?;
+        drop(insert);
+        if self.last_checkpoint.elapsed() >= CHECKPOINT_EVERY {
+            self.checkpoint()?;
+        }
+        Ok(())
+    }
+
+    /// Brings everything to the disk.
+    ///
+    /// # Errors
+    /// When the disk does not take it.
+    pub fn checkpoint(&mut self) -> Result<(), StoreError> {
+        self.last_checkpoint = Instant::now();
+        Ok(self.connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()))?)
+    }
+}
+
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let lock = File::create(path.with_extension("lock"))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Busy(path.display().to_string())),
+        Err(TryLockError::Error(error)) => Err(error.into()),
+    }
+}
