@@ -31,6 +31,12 @@ pub trait State: Clone + Send + Sync + 'static {
         Rewards::shared(Player::all(Self::PLAYERS))
     }
 
+    /// What theory tells about a position that goes on: the rewards under best play, where they are cheap to see.
+    /// Only the solver asks.
+    fn theory(&self) -> Option<Rewards> {
+        None
+    }
+
     /// Clears `out` and lists the legal actions, in increasing order.
     fn legal_actions(&self, out: &mut Vec<Action>);
 

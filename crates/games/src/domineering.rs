@@ -1,8 +1,11 @@
 //! Domineering (Göran Andersson): the first player places vertical dominoes, the second horizontal ones; who cannot
 //! move loses.
 
+mod bounds;
+
 use tewari_game::{Action, Notation, Player, Rewards, Rng, State};
 
+use self::bounds::{Bounds, Lines};
 use crate::bits::{Ranked, members, mix};
 use crate::size::{SizeError, Sizes};
 use crate::text;
@@ -69,6 +72,16 @@ impl<const WORDS: usize> Domineering<WORDS> {
     fn is_free(&self, cell: usize) -> bool {
         self.free[cell / 64] >> (cell % 64) & 1 == 1
     }
+
+    /// What the counting of safe moves says for `player`.
+    fn bounds(&self, player: Player) -> Bounds {
+        let (width, height) = (usize::from(self.width), usize::from(self.height));
+        if player == Player::FIRST {
+            Lines::new(width, height, |column, row| self.is_free(row * width + column)).bounds()
+        } else {
+            Lines::new(height, width, |row, column| self.is_free(row * width + column)).bounds()
+        }
+    }
 }
 
 impl<const WORDS: usize> State for Domineering<WORDS> {
@@ -91,6 +104,19 @@ impl<const WORDS: usize> State for Domineering<WORDS> {
     fn outcome(&self) -> Option<Rewards> {
         let stuck = (0..WORDS).all(|word| self.moves(word) == 0);
         stuck.then(|| Rewards::win(self.to_play.next(2)))
+    }
+
+    /// Counts moves that are sure against moves that are possible.
+    fn theory(&self) -> Option<Rewards> {
+        let (me, you) = (self.to_play, self.to_play.next(2));
+        let (mine, yours) = (self.bounds(me), self.bounds(you));
+        if mine.least(true) > yours.most_against(&mine, true) {
+            Some(Rewards::win(me))
+        } else if yours.least(false) >= mine.most_against(&yours, false) {
+            Some(Rewards::win(you))
+        } else {
+            None
+        }
     }
 
     fn legal_actions(&self, out: &mut Vec<Action>) {

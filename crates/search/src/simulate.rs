@@ -43,6 +43,8 @@ impl<A: Amaf, P> Parts<A, P> {
 pub struct Simulator<S> {
     root: S,
     state: S,
+    /// One move ahead of `state`, for the solver.
+    ahead: S,
     limit: usize,
     trace: Trace,
     later: FirstPlay,
@@ -57,6 +59,7 @@ impl<S: State> Simulator<S> {
         Simulator {
             root: root.clone(),
             state: root.clone(),
+            ahead: root.clone(),
             limit,
             trace: Trace::with_room(limit),
             later: FirstPlay::new(S::PLAYERS, actions),
@@ -113,7 +116,14 @@ impl<S: State> Simulator<S> {
             }
             id = match node.child(edge) {
                 Child::Node(child) => child,
-                Child::Absent if visit >= parts.expand && parts.expand > 0 => self.expand(tree, id, edge)?,
+                Child::Absent if visit >= parts.expand && parts.expand > 0 => {
+                    if parts.solver
+                        && let Some(rewards) = self.at_first_sight()
+                    {
+                        return Some(rewards);
+                    }
+                    self.expand(tree, id, edge)?
+                }
                 _ => return None,
             };
             if parts.solver
@@ -123,6 +133,11 @@ impl<S: State> Simulator<S> {
             }
         }
         None
+    }
+
+    /// What the solver sees in the current position before a node is spent on it.
+    fn at_first_sight(&mut self) -> Option<Rewards> {
+        solver::at_first_sight(&self.state, &mut self.ahead, &mut self.actions)
     }
 
     /// Hangs a node for the current position below `edge`. A known position is where the descent goes on; at a new

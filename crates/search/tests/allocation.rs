@@ -1,0 +1,44 @@
+//! No simulation allocates. A file of its own, because the counting allocator is the whole program's.
+
+use tewari_game::{Record, Seed, State};
+use tewari_games::{breakthrough::Breakthrough, hex::Hex11};
+use tewari_go::{Atarigo, Go, Rules, ThreeColourGo};
+use tewari_search::{
+    Parts, PlayerSpec, Simulator,
+    amaf::{Amaf, EdgeAmaf, NoAmaf, TableAmaf},
+    playout::Uniform,
+};
+use tewari_tree::{NewNode, Tree};
+
+/// Simulations in a tree that is too small, so that refusals are met as well.
+fn simulations_allocate_nothing<S: State, A: Amaf>(start: &S, spec: &str, amaf: A) {
+    let params = spec.parse::<PlayerSpec>().unwrap().params;
+    let parts = Parts::new(&params, amaf, Uniform);
+    let mut tree = Tree::new(amaf.shape(S::PLAYERS, start.action_count()), 1 << 20);
+    let actions = Record::new(start.clone()).legal_actions();
+    tree.plant(NewNode { player: start.to_play(), hash: start.hash(), actions: &actions }).unwrap();
+    let mut simulator = Simulator::new(start, Seed::new(1));
+    let used = allocation_counter::measure(|| {
+        for _ in 0..3_000 {
+            simulator.simulate(&tree, &parts);
+        }
+    });
+    assert_eq!(used.count_total, 0, "{spec}");
+}
+
+#[test]
+fn no_simulation_allocates() {
+    fn all<S: State>(start: &S) {
+        simulations_allocate_nothing(start, "uct", NoAmaf);
+        simulations_allocate_nothing(start, "uct,solver=true", NoAmaf);
+        simulations_allocate_nothing(start, "rave", EdgeAmaf);
+        simulations_allocate_nothing(start, "grave", TableAmaf { reference: 50, actions: start.action_count() });
+    }
+    all(&Go::<2, 10>::new(9, 9, &Rules::default()).unwrap());
+    all(&Atarigo::<2, 0>::new(8, 8).unwrap());
+    all(&ThreeColourGo::<2, 0>::new(9, 9).unwrap());
+    all(&Hex11::new(11, true).unwrap());
+    all(&Breakthrough::new(8, 8).unwrap());
+    let counted = allocation_counter::measure(|| drop(std::hint::black_box(vec![1u8; 100])));
+    assert_eq!(counted.count_total, 1, "the counter counts");
+}

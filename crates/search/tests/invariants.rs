@@ -1,0 +1,168 @@
+//! What holds of every search, whatever its parameters.
+
+use std::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+    time::{Duration, Instant},
+};
+
+use tewari_game::{Action, Player, Record, Rewards, Rng, Seed, State};
+use tewari_games::hex::Hex11;
+use tewari_go::{Go, Rules, ThreeColourGo};
+use tewari_params::Parameters;
+use tewari_search::{
+    Budget, Move, PlayerSpec, Report, Search, SearchParams, Watch, agent,
+    amaf::{Amaf, EdgeAmaf, NoAmaf, TableAmaf},
+    playout::{Playout, Uniform},
+    presets,
+};
+use tewari_tree::{Child, NodeId, Tree};
+
+type Go9 = Go<2, 10>;
+
+fn go9() -> Go9 {
+    Go9::new(9, 9, &Rules::default()).unwrap()
+}
+
+fn params(spec: &str) -> SearchParams {
+    spec.parse::<PlayerSpec>().unwrap().params
+}
+
+/// Uniform playouts that also add up what the first player gets, in twelfths.
+#[derive(Clone, Copy)]
+struct Counted(&'static AtomicU64);
+
+impl<S: State> Playout<S> for Counted {
+    fn choose(&self, state: &S, rng: &mut Rng) -> Action {
+        state.random_action(rng)
+    }
+
+    fn run(&self, state: &mut S, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
+        let rewards = Uniform.run(state, rng, moves, limit);
+        self.0.fetch_add((rewards.of(Player::FIRST) * 12.0).round() as u64, Relaxed);
+        rewards
+    }
+}
+
+/// N(s) = Σ N(s,a) at every node below `id`; returns how many there are.
+fn check_counts(tree: &Tree, id: NodeId) -> usize {
+    let node = tree.node(id);
+    let sum: u32 = (0..node.len()).map(|edge| node.mc(edge).n()).sum();
+    assert_eq!(node.visits(), sum);
+    let children = (0..node.len()).filter_map(|edge| match node.child(edge) {
+        Child::Node(child) => Some(check_counts(tree, child)),
+        _ => None,
+    });
+    1 + children.sum::<usize>()
+}
+
+fn exact_with<A: Amaf>(threads: u32, value: &str, amaf: A) {
+    let sum: &'static AtomicU64 = Box::leak(Box::default());
+    let mut params = params("uct");
+    params.set("tree.value", value).unwrap();
+    params.run.threads = threads;
+    let record = Record::new(Hex11::new(11, false).unwrap());
+    let mut search = Search::new(&params, record.state(), amaf, Counted(sum));
+    let report = search.run(&record, &Budget::playouts(10_000), Seed::new(3), None);
+    assert_eq!((report.simulations, report.visits), (10_000, 10_000));
+    let tree = search.tree();
+    let root = tree.node(tree.root());
+    let won: f32 = (0..root.len()).map(|edge| root.mc(edge).sum()).sum();
+    assert_eq!((won * 12.0).round() as u64, sum.load(Relaxed), "{threads} workers lose no reward");
+    assert!(check_counts(tree, tree.root()) > 5_000);
+}
+
+#[test]
+fn counts_and_sums_are_exact_with_any_number_of_workers() {
+    for threads in [1, 2, 8] {
+        exact_with(threads, "mean", NoAmaf);
+        exact_with(threads, "rave", EdgeAmaf);
+        exact_with(threads, "grave", TableAmaf { reference: 50, actions: 121 });
+    }
+}
+
+fn timeless(report: Report) -> Report {
+    Report { elapsed: Duration::ZERO, ..report }
+}
+
+fn same_twice<S: State>(start: S) {
+    for preset in presets() {
+        let record = Record::new(start.clone());
+        let search = |seed| {
+            let mut agent = agent(&preset.params, &start);
+            timeless(agent.choose(&record, &Budget::playouts(2_000), Seed::new(seed), None).report)
+        };
+        // Untried moves have no mean, and NaN equals nothing: the texts must be the same to the last digit.
+        assert_eq!(format!("{:?}", search(5)), format!("{:?}", search(5)), "{}", preset.name);
+        assert_ne!(format!("{:?}", search(5)), format!("{:?}", search(6)), "{}", preset.name);
+    }
+}
+
+#[test]
+fn one_worker_and_one_seed_give_the_same_search_twice() {
+    same_twice(go9());
+    same_twice(Hex11::new(7, false).unwrap());
+    same_twice(ThreeColourGo::<2, 0>::new(5, 5).unwrap());
+}
+
+#[test]
+fn a_full_tree_is_recycled_and_the_search_goes_on() {
+    for spec in ["uct,memory=1", "rave,memory=1", "grave,memory=1", "rave,memory=1,threads=2"] {
+        let record = Record::new(go9());
+        let params = params(spec);
+        let choice = agent(&params, record.state()).choose(&record, &Budget::playouts(20_000), Seed::new(2), None);
+        assert_eq!(choice.report.visits, 20_000, "{spec}");
+        assert!(choice.report.tree_bytes <= 1 << 20, "{spec}: {} bytes", choice.report.tree_bytes);
+        assert!(record.check(choice.action).is_ok(), "{spec}");
+    }
+}
+
+#[test]
+fn the_subtree_of_the_played_moves_is_kept() {
+    let mut record = Record::new(Hex11::new(5, false).unwrap());
+    let mut agent = agent(&params("rave,reuse=true"), record.state());
+    let first = agent.choose(&record, &Budget::playouts(5_000), Seed::new(1), None);
+    let reply = first.report.principal_variation[1];
+    record.play(first.action).unwrap();
+    record.play(reply).unwrap();
+    let second = agent.choose(&record, &Budget::playouts(100), Seed::new(2), None).report;
+    assert_eq!(second.simulations, 100);
+    assert!(second.visits > 300, "the root had been visited before: {}", second.visits);
+    agent.new_game();
+    assert_eq!(agent.choose(&record, &Budget::playouts(100), Seed::new(2), None).report.visits, 100);
+}
+
+#[test]
+fn budgets_are_kept() {
+    let record = Record::new(go9());
+    let mut uct = agent(&params("uct"), record.state());
+    let started = Instant::now();
+    let timed = uct.choose(&record, &Budget::seconds(0.2), Seed::new(1), None).report;
+    assert!(started.elapsed() >= Duration::from_millis(200) && timed.simulations > 100);
+    let mut looks = 0;
+    let mut look = |report: &Report| {
+        looks += 1;
+        assert_eq!(u64::from(report.visits), report.simulations);
+        if looks == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let watch = Watch { every: Duration::from_millis(5), look: &mut look };
+    uct.choose(&record, &Budget::seconds(600.0), Seed::new(1), Some(watch));
+    assert_eq!(looks, 3, "a watch ends a search without other limits");
+}
+
+#[test]
+fn a_decided_search_stops_early() {
+    // One move wins at once, so all simulations after the first few go there.
+    let mut record = Record::new(Hex11::new(2, false).unwrap());
+    record.play(Action::new(0)).unwrap();
+    record.play(Action::new(1)).unwrap();
+    let budget = Budget::playouts(100_000).until_decided();
+    let report = agent(&params("uct"), record.state()).choose(&record, &budget, Seed::new(1), None).report;
+    assert!(report.simulations > 50_000 && report.simulations < 70_000, "{}", report.simulations);
+}
+
+#[test]
+fn the_shipped_defaults_are_allowed() {
+    assert_eq!(SearchParams::default().check(), Ok(()));
+    assert!(presets().iter().all(|preset| preset.params.check().is_ok()));
+}

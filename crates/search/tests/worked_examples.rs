@@ -1,0 +1,195 @@
+//! Each algorithm on a game of three points, computed by hand: all N, Q, Ñ, Q̃ after a few simulations.
+//!
+//! A trace is the three moves of a simulation; where the tree ends, the playout takes the last free point.
+
+mod common;
+
+use common::{LastPoint, ThreePoints};
+use tewari_game::{Action, Record, Seed, State};
+use tewari_params::Parameters;
+use tewari_search::{
+    Parts, SearchParams, Simulator,
+    amaf::{Amaf, EdgeAmaf, NoAmaf, TableAmaf},
+};
+use tewari_tree::{NewNode, Stat, Tree};
+
+const A: usize = 0;
+const B: usize = 1;
+const C: usize = 2;
+
+/// A tree after some simulations, asked by paths of points.
+struct Worked {
+    tree: Tree,
+    traces: Vec<Vec<usize>>,
+}
+
+fn work<M: Amaf>(settings: &[&str], amaf: M, simulations: usize) -> Worked {
+    let mut params = SearchParams::default();
+    settings.iter().for_each(|setting| params.set_assignment(setting).unwrap());
+    let parts = Parts::new(&params, amaf, LastPoint);
+    let start = ThreePoints::default();
+    let mut tree = Tree::new(amaf.shape(2, 3), 1 << 16);
+    let actions = Record::new(start.clone()).legal_actions();
+    tree.plant(NewNode { player: start.to_play(), hash: start.hash(), actions: &actions }).unwrap();
+    let mut simulator = Simulator::new(&start, Seed::new(1));
+    let mut traces = Vec::new();
+    for _ in 0..simulations {
+        simulator.simulate(&tree, &parts);
+        traces.push(simulator.trace().moves.iter().map(|play| play.action.index()).collect());
+    }
+    Worked { tree, traces }
+}
+
+/// So many simulations with this sum of rewards.
+fn stat(n: u32, sum: f32) -> Stat {
+    if n == 0 { Stat::ZERO } else { Stat::new(n, sum / n as f32) }
+}
+
+impl Worked {
+    fn node(&self, path: &[usize]) -> tewari_tree::Node<'_> {
+        let path: Vec<Action> = path.iter().map(|&point| Action::new(point)).collect();
+        self.tree.node(self.tree.follow(&path).expect("the node is in the tree"))
+    }
+
+    fn edge(&self, path: &[usize]) -> (tewari_tree::Node<'_>, usize) {
+        let (last, path) = path.split_last().unwrap();
+        let node = self.node(path);
+        (node, node.find(Action::new(*last)).expect("the move is legal"))
+    }
+
+    fn mc(&self, path: &[usize]) -> Stat {
+        let (node, edge) = self.edge(path);
+        node.mc(edge)
+    }
+
+    fn amaf(&self, path: &[usize]) -> Stat {
+        let (node, edge) = self.edge(path);
+        node.amaf(edge)
+    }
+
+    /// The whole table of a node: the first player's A, B, C, then the second player's.
+    fn table(&self, path: &[usize]) -> Vec<Stat> {
+        let words = self.node(path).table().iter();
+        words.map(|word| Stat::from_word(word.load(std::sync::atomic::Ordering::Relaxed))).collect()
+    }
+}
+
+#[test]
+fn uct() {
+    let done = work(&["value=mean", "c=0.4"], NoAmaf, 5);
+    // Untried moves first; then 1 + 0.42 for C against 0.75 + 0.42; then C has fallen to 0.5 + 0.33, and of A and B,
+    // both at 0.75 + 0.47, the first in order is taken. At the second ply untried moves come first too.
+    assert_eq!(done.traces, [vec![A, C, B], vec![B, C, A], vec![C, B, A], vec![C, A, B], vec![A, B, C]]);
+    assert_eq!(done.node(&[]).visits(), 5);
+    assert_eq!(done.mc(&[A]), stat(2, 1.75));
+    assert_eq!(done.mc(&[B]), stat(1, 0.75));
+    assert_eq!(done.mc(&[C]), stat(2, 1.0));
+    assert_eq!((done.mc(&[A, C]), done.mc(&[A, B])), (stat(1, 0.25), stat(1, 0.0)));
+    assert_eq!((done.mc(&[B, C]), done.mc(&[B, A])), (stat(1, 0.25), stat(0, 0.0)));
+    assert_eq!((done.mc(&[C, B]), done.mc(&[C, A])), (stat(1, 0.0), stat(1, 1.0)));
+    assert_eq!((done.mc(&[C, A, B]), done.mc(&[A, B, C])), (stat(1, 0.0), stat(1, 1.0)));
+}
+
+#[test]
+fn flat_monte_carlo() {
+    let done = work(&["value=uniform", "expand=0"], NoAmaf, 6);
+    assert_eq!([A, B, C].map(|point| done.mc(&[point])), [stat(2, 1.5), stat(2, 1.5), stat(2, 2.0)]);
+}
+
+#[test]
+fn greedy_mcts() {
+    let done = work(&["value=mean", "c=0", "fpu=0.5"], NoAmaf, 2);
+    // All moves start at 0.5 and the first in order gives 0.75: greed never looks further. At the second ply the
+    // second player prefers the unknown 0.5 to the 0.25 of C.
+    assert_eq!(done.traces, [vec![A, C, B], vec![A, B, C]]);
+    assert_eq!([A, B, C].map(|point| done.mc(&[point])), [stat(2, 1.75), stat(0, 0.0), stat(0, 0.0)]);
+}
+
+#[test]
+fn basic_amaf() {
+    let done = work(&["value=amaf", "c=1"], EdgeAmaf, 5);
+    // 1: nothing is known, A. 2: the playout of A, C, B has told of A and B, not of C.
+    // 3: Ñ = 2, 1, 1, √ln 4 = 1.18: 0.875 + 0.83, 0.75 + 1.18, 1 + 1.18 for C; below it A is unknown.
+    // 4: Ñ = 2, 2, 2: A has 0.875, B 0.375, C 0.5; below A the move B is unknown.
+    // 5: Ñ = 3, 2, 3, √ln 8 = 1.44: 0.92 + 0.83, 0.375 + 1.02, 0.67 + 0.83; below A, C has 0.25 and B 0.
+    assert_eq!(done.traces, [vec![A, C, B], vec![C, B, A], vec![C, A, B], vec![A, B, C], vec![A, C, B]]);
+    assert_eq!([A, B, C].map(|point| done.amaf(&[point])), [stat(4, 3.5), stat(3, 1.5), stat(3, 2.0)]);
+    assert_eq!((done.amaf(&[A, B]), done.amaf(&[A, C])), (stat(1, 0.0), stat(2, 0.5)));
+    assert_eq!((done.amaf(&[C, A]), done.amaf(&[C, B])), (stat(1, 1.0), stat(1, 0.0)));
+    assert_eq!([A, B, C].map(|point| done.mc(&[point])), [stat(3, 2.5), stat(0, 0.0), stat(2, 1.0)]);
+}
+
+/// What MC-RAVE with either schedule has after four simulations.
+fn check_mc_rave(done: &Worked) {
+    // 1: nothing is known, A. 2: C is unknown. 3: C has 1, below it A is unknown. 4: A has about 0.82, B 0.375
+    // from AMAF alone, C 0.5; below A its own statistics do not know B.
+    assert_eq!(done.traces, [vec![A, C, B], vec![C, B, A], vec![C, A, B], vec![A, B, C]]);
+    assert_eq!([A, B, C].map(|point| done.mc(&[point])), [stat(2, 1.75), stat(0, 0.0), stat(2, 1.0)]);
+    assert_eq!([A, B, C].map(|point| done.amaf(&[point])), [stat(3, 2.75), stat(2, 0.75), stat(3, 2.0)]);
+    assert_eq!((done.mc(&[A, B]), done.mc(&[A, C])), (stat(1, 0.0), stat(1, 0.25)));
+    assert_eq!((done.amaf(&[A, B]), done.amaf(&[A, C])), (stat(1, 0.0), stat(1, 0.25)));
+    assert_eq!((done.mc(&[C, A]), done.mc(&[C, B])), (stat(1, 1.0), stat(1, 0.0)));
+    assert_eq!((done.amaf(&[C, A, B]), done.amaf(&[A, B, C])), (stat(1, 0.0), stat(1, 1.0)));
+    assert_eq!([&[][..], &[A], &[C]].map(|path| done.node(path).visits()), [4, 2, 2]);
+}
+
+#[test]
+fn mc_rave_with_the_hand_selected_schedule() {
+    let settings = ["value=rave", "c=0", "schedule=hand", "k=4"];
+    check_mc_rave(&work(&settings, EdgeAmaf, 4));
+    // At N(s) = 4 = k both estimates weigh the same: A ½·0.875 + ½·0.917, B 0.375, C ½·0.5 + ½·0.667.
+    assert_eq!(work(&settings, EdgeAmaf, 5).traces[4][0], A);
+}
+
+#[test]
+fn mc_rave_with_minimum_mean_squared_error() {
+    check_mc_rave(&work(&["value=rave", "c=0", "schedule=mse", "bias=0.5"], EdgeAmaf, 4));
+    check_mc_rave(&work(&["value=rave", "c=0", "schedule=mse-mean", "bias=0.5"], EdgeAmaf, 4));
+}
+
+#[test]
+fn uct_rave() {
+    let settings = ["value=rave", "c=3", "schedule=hand", "k=4"];
+    check_mc_rave(&work(&settings, EdgeAmaf, 4));
+    // 5: N(s) = 4, 3√ln 4 = 3.53: A 0.896 + 2.50, C 0.583 + 2.50, but B, never tried, 0.375 + 3.53.
+    let done = work(&settings, EdgeAmaf, 5);
+    assert_eq!(done.traces[4], [B, C, A]);
+    assert_eq!(done.mc(&[B]), stat(1, 0.75));
+    assert_eq!([A, B, C].map(|point| done.amaf(&[point])), [stat(4, 3.5), stat(3, 1.5), stat(3, 2.0)]);
+}
+
+#[test]
+fn grave() {
+    let amaf = TableAmaf { reference: 10, actions: 3 };
+    let done = work(&["value=grave", "c=0", "schedule=mse", "bias=0.5"], amaf, 4);
+    // As MC-RAVE, until in the fourth simulation the node below A has too few playouts and asks the root, where the
+    // second player's B is known for nothing and C for a quarter: C instead of B.
+    assert_eq!(done.traces, [vec![A, C, B], vec![C, B, A], vec![C, A, B], vec![A, C, B]]);
+    assert_eq!([A, B, C].map(|point| done.mc(&[point])), [stat(2, 1.5), stat(0, 0.0), stat(2, 1.0)]);
+    assert_eq!((done.mc(&[A, B]), done.mc(&[A, C])), (stat(0, 0.0), stat(2, 0.5)));
+    let both_players = [stat(3, 2.5), stat(3, 1.5), stat(2, 1.0), stat(1, 1.0), stat(1, 0.0), stat(2, 0.5)];
+    assert_eq!(done.table(&[]), both_players);
+    let below_a = [stat(0, 0.0), stat(2, 1.5), stat(0, 0.0), stat(0, 0.0), stat(0, 0.0), stat(2, 0.5)];
+    assert_eq!(done.table(&[A]), below_a);
+}
+
+#[test]
+fn grave_with_ref_zero_is_rave() {
+    let settings = ["value=grave", "c=0", "schedule=mse", "bias=0.5"];
+    let grave = work(&settings, TableAmaf { reference: 0, actions: 3 }, 4);
+    let rave = work(&["value=rave", "c=0", "schedule=mse", "bias=0.5"], EdgeAmaf, 4);
+    assert_eq!(grave.traces, rave.traces);
+    for point in [A, B, C] {
+        assert_eq!(grave.mc(&[point]), rave.mc(&[point]));
+        assert_eq!(grave.table(&[])[point], rave.amaf(&[point]));
+    }
+}
+
+#[test]
+fn a_node_waits_for_the_visit_it_is_added_at() {
+    let done = work(&["value=mean", "c=0.4", "expand=2"], NoAmaf, 4);
+    // The first visit of C is only a playout; at the second a node is added, and the playout chooses there.
+    assert_eq!(done.traces[3], [C, B, A]);
+    assert_eq!(done.mc(&[C, B]), stat(1, 0.0));
+    assert!(done.tree.follow(&[Action::new(A)]).is_none());
+}
