@@ -7,10 +7,10 @@ use crate::numbers;
 
 #[derive(Args)]
 pub(crate) struct BudgetArgs {
-    /// Simulations per search
+    /// Simulations per move
     #[arg(long, value_name = "N", value_parser = numbers::count, allow_hyphen_values = true)]
     pub(crate) playouts: Option<u64>,
-    /// Seconds per search; with --playouts the first limit that is reached ends it
+    /// Seconds per move; with --playouts the first limit that is reached ends it
     #[arg(long, value_name = "S", value_parser = numbers::seconds, allow_hyphen_values = true)]
     pub(crate) seconds: Option<f64>,
 }

@@ -12,7 +12,7 @@ use tewari_search::{Budget, PlayerSpec};
 
 use crate::{budget_args::BudgetArgs, engine_args::affordable, failure::Failure, game_args::GameArgs, numbers};
 
-/// Simulations per move of players who are given no budget at all.
+/// Simulations per move if nothing else is said.
 const PLAYOUTS: u64 = 1000;
 
 /// Let two players play many games: who is stronger, by how much, and how sure is it.
@@ -21,11 +21,11 @@ const PLAYOUTS: u64 = 1000;
 Examples:
   tewari match rave uct --game domineering --size 8 --playouts 1000 --games 200 --jobs 2
   tewari match rave,bias=1e-7 rave,bias=1e-3 --game hex --size 7 --seconds 0.1
-  tewari match grave uct,playouts=2000 --playouts 1000     a player's own budget goes before --playouts
+  tewari match grave uct,playouts=2000 --playouts 1000
 
-A player is a preset (`tewari presets`), optionally with parameters changed (`tewari params`). The seats
-alternate; in games of more than two players B takes all remaining seats. The same --seed and --playouts
-give the same games, whatever --jobs.")]
+A player is a preset (`tewari presets`), optionally with parameters changed (`tewari params`); its own budget goes \
+before --playouts and --seconds. The seats alternate; in games of more than two players B takes all remaining seats. \
+The same --seed and --playouts give the same games, whatever --jobs.")]
 pub(crate) struct Matches {
     /// The player whose score is counted
     a: String,

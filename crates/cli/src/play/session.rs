@@ -12,6 +12,9 @@ use super::{
 };
 use crate::failure::Failure;
 
+/// Games are cut at so many times the bound of random games, as in matches.
+const LENGTH_FACTOR: usize = 2;
+
 /// One game between people and the engine.
 pub(super) struct Session<'a, S: Notation> {
     pub(super) record: Record<S>,
@@ -36,7 +39,7 @@ impl<S: Notation> Session<'_, S> {
             let state = self.record.state();
             let board = state.diagram();
             writeln!(self.table.out, "\n{board}\n")?;
-            let long = self.record.moves().len() >= self.record.initial().max_length();
+            let long = self.record.moves().len() >= LENGTH_FACTOR * self.record.initial().max_length();
             if let Some(rewards) = self.record.outcome().or_else(|| long.then(|| state.judge())) {
                 return Ok(writeln!(self.table.out, "{}", talk::result(state, &rewards, long))?);
             }
