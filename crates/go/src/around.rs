@@ -131,15 +131,16 @@ impl Link {
         usize::from(self.0 >> Link::COLOUR) == colour
     }
 
-    /// The lowest and the highest chain of `colour` among four neighbours, if there is any.
+    /// The lowest and the highest chain of `colour` among four neighbours; the lowest is above the highest if there is
+    /// none.
     #[inline]
-    pub(crate) fn lowest_and_highest(links: [Link; 4], colour: usize) -> Option<(usize, usize)> {
+    pub(crate) fn lowest_and_highest(links: [Link; 4], colour: usize) -> (usize, usize) {
         // With the colour bits turned to 0, own links are the lowest; turned to 3, the highest.
         let (to_low, to_high) = ((colour as u16) << Link::COLOUR, (colour as u16 ^ 3) << Link::COLOUR);
         let [a, b, c, d] = links.map(|link| link.0);
         let low = (a ^ to_low).min(b ^ to_low).min((c ^ to_low).min(d ^ to_low));
         let high = (a ^ to_high).max(b ^ to_high).max((c ^ to_high).max(d ^ to_high));
-        (low <= Link::CHAIN).then_some((usize::from(low), usize::from(high & Link::CHAIN)))
+        (usize::from(low), usize::from(high & Link::CHAIN))
     }
 }
 

@@ -36,6 +36,13 @@ impl<const W: usize> BitBoard<W> {
         self.0[point.index() >> 6] >> (point.index() & 63) & 1 != 0
     }
 
+    /// False only if the set, which holds `point`, holds others too. Only the word of the point is looked at: where a
+    /// chain has other liberties, some are mostly near.
+    #[inline]
+    pub(crate) fn may_be_only(&self, point: Point) -> bool {
+        self.0[point.index() >> 6] == 1 << (point.index() & 63)
+    }
+
     /// Puts `point` in.
     #[inline]
     pub fn insert(&mut self, point: Point) {

@@ -12,14 +12,6 @@ use crate::empties::Empties;
 use crate::geometry::{Geometry, MAX_SIDE, MIN_SIDE, PerPoint};
 use crate::{BitBoard, GoError, Point, words_for, zobrist};
 
-/// A chain of connected stones of one colour, under the index of one of its stones. The two sets lie side by side
-/// because nearly every use of a chain touches both.
-#[derive(Clone, Copy, Debug)]
-struct Chain<const W: usize> {
-    stones: BitBoard<W>,
-    liberties: BitBoard<W>,
-}
-
 /// A board with `C` colours of stones.
 ///
 /// `W` is the number of words of its bit sets ([`words_for`]), `S` the distance between rows if it is known at
@@ -41,9 +33,14 @@ struct Chain<const W: usize> {
 #[derive(Clone)]
 pub struct Board<const W: usize, const S: usize, const C: usize> {
     geometry: &'static Geometry<W>,
+    /// The number of points, which every move asks for.
+    area: u16,
     /// The colour and chain of each stone, and [`Board::no_link`] where no stone is.
     links: Bordered<Link, W>,
-    chains: PerPoint<Chain<W>, W>,
+    /// The liberties of each chain. A chain is known by the index of one of its stones.
+    liberties: PerPoint<BitBoard<W>, W>,
+    /// The next stone of the same chain, all round; meaningless where no stone is.
+    next: PerPoint<u16, W>,
     around: Surroundings<W>,
     empties: Empties<W>,
     /// Stones on the board, by colour.
@@ -69,11 +66,12 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         let geometry = Geometry::<W>::of(width, height);
         // Two bits that are no points: "no chain" never runs out of liberties and is never in atari.
         let unused = BitBoard::single(Point::new(width)) | BitBoard::single(Point::new(2 * width + 1));
-        let no_chain = Chain { stones: BitBoard::EMPTY, liberties: unused };
         Ok(Board {
             geometry,
+            area: (width * height) as u16,
             links: Bordered::filled(Link::none(width)),
-            chains: [[no_chain; 64]; W],
+            liberties: [[unused; 64]; W],
+            next: [[0; 64]; W],
             around: Surroundings::new(geometry.on_board.iter(), width + 1),
             empties: Empties::new(geometry.on_board),
             stones: [0; C],
@@ -98,7 +96,7 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// The number of points.
     #[inline]
     pub fn area(&self) -> usize {
-        self.width() * self.height()
+        usize::from(self.area)
     }
 
     /// The distance between a point and the one above it.
@@ -154,13 +152,20 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     }
 
     /// The stones of the chain on `point`, if there is one.
-    pub fn chain(&self, point: Point) -> Option<&BitBoard<W>> {
-        self.colour(point).map(|_| &self.chain_at(point).stones)
+    pub fn chain(&self, point: Point) -> Option<BitBoard<W>> {
+        self.colour(point)?;
+        let mut stones = BitBoard::EMPTY;
+        let mut stone = point;
+        while !stones.contains(stone) {
+            stones.insert(stone);
+            stone = self.next_stone(stone);
+        }
+        Some(stones)
     }
 
     /// The liberties of the chain on `point`, if there is one.
     pub fn liberties(&self, point: Point) -> Option<&BitBoard<W>> {
-        self.colour(point).map(|_| &self.chain_at(point).liberties)
+        self.colour(point).map(|_| self.liberties_of(self.links.at(point)))
     }
 
     /// The point `colour` may not play at its next turn, because that would retake a ko.
@@ -193,17 +198,22 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     }
 
     #[inline]
-    fn chain_at(&self, point: Point) -> &Chain<W> {
-        self.chain_of(self.links.at(point))
+    fn liberties_of(&self, link: Link) -> &BitBoard<W> {
+        &self.liberties.as_flattened()[link.chain()]
     }
 
     #[inline]
-    fn chain_of(&self, link: Link) -> &Chain<W> {
-        &self.chains.as_flattened()[link.chain()]
+    fn liberties_mut(&mut self, chain: usize) -> &mut BitBoard<W> {
+        &mut self.liberties.as_flattened_mut()[chain]
     }
 
     #[inline]
-    fn chain_mut(&mut self, index: usize) -> &mut Chain<W> {
-        &mut self.chains.as_flattened_mut()[index]
+    fn next_stone(&self, stone: Point) -> Point {
+        Point::new(usize::from(self.next.as_flattened()[stone.index()]))
+    }
+
+    #[inline]
+    fn set_next_stone(&mut self, stone: Point, next: Point) {
+        self.next.as_flattened_mut()[stone.index()] = next.index() as u16;
     }
 }

@@ -3,11 +3,12 @@
 use tewari_game::{Player, Rng};
 
 use super::Board;
+use crate::around::Link;
 use crate::geometry::PerPoint;
 use crate::{BitBoard, Point};
 
 /// Draws with replacement are cheap but may never end; there is one for so many empty points.
-const POINTS_PER_DRAW: usize = 8;
+const POINTS_PER_DRAW: usize = 6;
 
 impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// Whether `colour` may play the empty `point`: it captures or has a liberty afterwards, and is not banned by ko.
@@ -118,8 +119,17 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     #[inline(always)]
     fn captures_or_connects(&self, point: Point, me: usize) -> bool {
         let links = self.links.cross(point, self.stride());
+        if W <= 2 || links.iter().fold(false, |any, &link| any | self.liberties_of(link).may_be_only(point)) {
+            self.captures_or_connects_exactly(point, me, links)
+        } else {
+            links.iter().fold(false, |any, link| any | link.is(me))
+        }
+    }
+
+    // All four neighbours are asked: that costs less than guessing which one answers.
+    #[inline(always)]
+    fn captures_or_connects_exactly(&self, point: Point, me: usize, links: [Link; 4]) -> bool {
         let last = BitBoard::single(point);
-        // Asking all four costs less than guessing which one answers.
-        links.into_iter().fold(false, |helps, link| helps | ((self.chain_of(link).liberties == last) != link.is(me)))
+        links.into_iter().fold(false, |helps, link| helps | ((*self.liberties_of(link) == last) != link.is(me)))
     }
 }

@@ -1,5 +1,7 @@
 //! Putting stones on the board and taking them off.
 
+use std::hint::select_unpredictable;
+
 use tewari_game::Player;
 
 use super::Board;
@@ -36,36 +38,57 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         self.empties.remove(point);
         self.stones[me] += 1;
         self.hash ^= zobrist::stone(point, me);
-        self.press(point, links) | self.chain_mut(own).liberties.is_empty()
+        self.press(point, links) | self.liberties_mut(own).is_empty()
     }
 
     /// Makes the stone on `point` part of the neighbouring own chains, or a chain of its own, and returns the index.
     /// `free` are its own liberties.
     #[inline(always)]
     fn join(&mut self, point: Point, me: usize, links: [Link; 4], free: BitBoard<W>) -> usize {
-        let own = Link::lowest_and_highest(links, me);
-        let (index, highest) = own.unwrap_or((point.index(), 0));
+        let (lowest, highest) = Link::lowest_and_highest(links, me);
         // Only several different chains need a branch.
-        if index < highest {
-            self.merge_all(index, me, links);
+        if lowest < highest {
+            self.merge_all(point, me, lowest);
         }
-        let chain = self.chain_mut(index);
-        chain.stones = chain.stones.keep_if(own.is_some());
-        chain.liberties = chain.liberties.keep_if(own.is_some()) | free;
-        chain.stones.insert(point);
+        let alone = lowest > highest;
+        let index = select_unpredictable(alone, point.index(), lowest);
+        let head = Point::new(index);
+        let after = select_unpredictable(alone, point, self.next_stone(head));
+        self.set_next_stone(point, after);
+        self.set_next_stone(head, point);
+        let liberties = self.liberties_mut(index);
+        *liberties = liberties.keep_if(!alone) | free;
         self.links.set(point, Link::stone(me, index));
         index
     }
 
-    fn merge_all(&mut self, into: usize, me: usize, links: [Link; 4]) {
-        for link in links {
-            // A chain that was merged already is merged again, which changes nothing.
-            if link.is(me) && link.chain() != into {
-                let gone = *self.chain_of(link);
-                gone.stones.for_each(|stone| self.links.set(stone, Link::stone(me, into)));
-                let chain = self.chain_mut(into);
-                chain.stones |= gone.stones;
-                chain.liberties |= gone.liberties;
+    /// Makes the own chains around `point` part of the chain `into`.
+    #[inline(never)]
+    fn merge_all(&mut self, point: Point, me: usize, into: usize) {
+        for side in 0..4 {
+            // Read anew every time: the last merger can have changed it.
+            let link = self.links.cross(point, self.stride())[side];
+            if link.is(me) & (link.chain() != into) {
+                let (a, b) = (Point::new(into), Point::new(link.chain()));
+                self.for_each_stone(b, |board, stone| board.links.set(stone, Link::stone(me, into)));
+                let (after_a, after_b) = (self.next_stone(a), self.next_stone(b));
+                self.set_next_stone(a, after_b);
+                self.set_next_stone(b, after_a);
+                let gone = *self.liberties_of(link);
+                *self.liberties_mut(into) |= gone;
+            }
+        }
+    }
+
+    /// Visits all stones of the chain of `first`.
+    #[inline(always)]
+    fn for_each_stone(&mut self, first: Point, visit: impl Fn(&mut Self, Point)) {
+        let mut stone = first;
+        loop {
+            visit(self, stone);
+            stone = self.next_stone(stone);
+            if stone == first {
+                return;
             }
         }
     }
@@ -76,7 +99,7 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     fn press(&mut self, point: Point, links: [Link; 4]) -> bool {
         let mut dead = false;
         for link in links {
-            let liberties = &mut self.chain_mut(link.chain()).liberties;
+            let liberties = self.liberties_mut(link.chain());
             liberties.remove(point);
             dead |= liberties.is_empty();
         }
@@ -88,24 +111,27 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     fn capture(&mut self, point: Point, me: usize) {
         let (neighbours, links) = (self.neighbours(point), self.links.cross(point, self.stride()));
         // All are found before any is taken off, since that gives the others liberties.
-        let dead = links.map(|link| !link.is(me) && self.chain_of(link).liberties.is_empty());
-        let enclosed = self.chain_at(point).liberties.is_empty();
+        let is_dead = |side: usize| !links[side].is(me) & self.liberties_of(links[side]).is_empty();
+        let mut dead = (0..4).fold(0u32, |dead, side| dead | u32::from(is_dead(side)) << side);
+        let own = self.links.at(point);
+        let enclosed = self.liberties_of(own).is_empty();
         let (mut count, mut last) = (0, None);
-        for side in (0..4).filter(|&side| dead[side]) {
+        while dead != 0 {
+            let side = dead.trailing_zeros() as usize;
+            dead &= dead - 1;
             // A chain can be a neighbour on several sides.
             if let Some(colour) = self.links.at(neighbours[side]).colour() {
-                count += self.remove_chain(links[side].chain(), colour);
+                count += self.remove_chain(neighbours[side], colour);
                 last = Some((neighbours[side], colour));
             }
         }
-        let own = self.links.at(point).chain();
         match last {
             // A lone stone that lives by its one capture can be retaken at once.
-            Some((ko, colour)) if count == 1 && enclosed && self.chain_mut(own).stones == BitBoard::single(point) => {
+            Some((ko, colour)) if (count == 1) & enclosed & (self.next_stone(point) == point) => {
                 self.ko[colour] = Some(ko);
             }
             None if enclosed => {
-                self.remove_chain(own, me);
+                self.remove_chain(point, me);
             }
             _ => {}
         }
@@ -117,19 +143,18 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         [p.wrapping_sub(row), p.wrapping_sub(1), p + 1, p + row].map(Point::new)
     }
 
-    /// Takes a chain off and gives its points to its neighbours as liberties; returns its size.
-    fn remove_chain(&mut self, index: usize, colour: usize) -> u16 {
-        let stones = self.chain_mut(index).stones;
+    /// Takes the chain of `first` off and gives its points to its neighbours as liberties; returns its size.
+    fn remove_chain(&mut self, first: Point, colour: usize) -> u16 {
         let (before, stride, no_link) = (self.empties.len(), self.stride(), self.no_link());
-        stones.for_each(|stone| {
-            self.around.vacate(stone, colour, stride);
-            self.links.set(stone, no_link);
-            self.empties.insert(stone);
-            self.hash ^= zobrist::stone(stone, colour);
+        self.for_each_stone(first, |board, stone| {
+            board.around.vacate(stone, colour, stride);
+            board.links.set(stone, no_link);
+            board.empties.insert(stone);
+            board.hash ^= zobrist::stone(stone, colour);
         });
-        stones.for_each(|stone| {
-            for link in self.links.cross(stone, stride) {
-                self.chain_mut(link.chain()).liberties.insert(stone);
+        self.for_each_stone(first, |board, stone| {
+            for link in board.links.cross(stone, stride) {
+                board.liberties_mut(link.chain()).insert(stone);
             }
         });
         let count = (self.empties.len() - before) as u16;
