@@ -50,14 +50,8 @@ pub struct Searcher<S> {
 }
 
 impl<S: State> Searcher<S> {
-    /// The player that `spec` describes, for games that start like `start`.
-    pub fn new(spec: &PlayerSpec, budget: Budget, start: &S) -> Searcher<S> {
-        let mut agent = tewari_search::agent(&spec.params, start);
-        // A search fits its workers to the first position it sees. That must be the start, or games would depend on
-        // which of them was played first.
-        if start.outcome().is_none() {
-            agent.choose(&Record::new(start.clone()), &Budget::playouts(1), Seed::default(), None);
-        }
+    /// An agent with its budget.
+    pub fn new(agent: Box<dyn Agent<S>>, budget: Budget) -> Searcher<S> {
         Searcher { agent, budget }
     }
 }

@@ -73,10 +73,11 @@ const LENGTH_FACTOR: usize = 2;
 /// ```
 /// use tewari_game::{Record, Seed, doc_example::CountDown};
 /// use tewari_lab::{Contestant, End, Searcher, play_game};
-/// use tewari_search::Budget;
+/// use tewari_search::{Budget, SearchParams, agent};
 /// let start = CountDown::from(7);
-/// let mut strong = Searcher::new(&"uct".parse().unwrap(), Budget::playouts(200), &start);
-/// let mut weak = Searcher::new(&"flat".parse().unwrap(), Budget::playouts(2), &start);
+/// let params = SearchParams::default();
+/// let mut strong = Searcher::new(agent(&params, &start), Budget::playouts(200));
+/// let mut weak = Searcher::new(agent(&params, &start), Budget::playouts(2));
 /// let game = play_game(&Record::new(start), &mut [&mut strong, &mut weak], Seed::new(1));
 /// assert_eq!(game.end, End::Rules);
 /// assert_eq!(game.rewards.of(tewari_game::Player::FIRST), 1.0, "seven is won for who begins");

@@ -18,7 +18,9 @@
 
 pub mod elo;
 pub mod experiment;
+pub mod lab;
 pub mod normal;
+pub mod report;
 pub mod run;
 pub mod store;
 
@@ -34,6 +36,7 @@ mod pool;
 mod rating;
 mod sprt;
 mod standing;
+mod summary;
 mod wilson;
 
 pub use contestant::{Contestant, Fault, Searcher};
@@ -46,4 +49,5 @@ pub use opening::random_opening;
 pub use rating::{RatingError, Ratings, Results};
 pub use sprt::{Sprt, SprtDecision};
 pub use standing::{Faults, Score, Standing};
+pub use summary::{LEVEL, PointSummary, State, Summary, Verdict};
 pub use wilson::{wilson, wilson_z};

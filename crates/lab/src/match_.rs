@@ -3,7 +3,7 @@
 use std::{collections::HashSet, fmt, ops::ControlFlow};
 
 use tewari_game::{Notation, Player, Record, Seed, State};
-use tewari_search::{Budget, PlayerSpec};
+use tewari_search::{Budget, MakeAgent, PlayerSpec};
 
 use crate::{
     Contestant, GameResult, Searcher, Sprt, SprtDecision, Standing, play_game,
@@ -46,6 +46,8 @@ pub struct Match<S> {
     pub opening: usize,
     /// When to stop early (two players).
     pub sprt: Option<Sprt>,
+    /// How players become agents.
+    pub agents: MakeAgent<S>,
 }
 
 /// Why a match cannot be played.
@@ -124,7 +126,12 @@ fn sprt_state(sprt: &Sprt, standing: &Standing) -> (f64, SprtDecision) {
 impl<S: Notation> Match<S> {
     /// A match of 100 games, one at a time, without openings, seed 0.
     pub fn new(start: S, a: PlayerSpec, b: PlayerSpec) -> Match<S> {
-        Match { start, a, b, budget: None, games: 100, jobs: 1, seed: Seed::new(0), opening: 0, sprt: None }
+        Match::with_agents(tewari_search::agent, start, a, b)
+    }
+
+    /// As [`Match::new`], with agents of another make.
+    pub fn with_agents(agents: MakeAgent<S>, start: S, a: PlayerSpec, b: PlayerSpec) -> Match<S> {
+        Match { start, a, b, budget: None, games: 100, jobs: 1, seed: Seed::new(0), opening: 0, sprt: None, agents }
     }
 
     /// Plays. `progress` sees the score after every game.
@@ -172,7 +179,8 @@ impl<S: Notation> Match<S> {
             own.or(self.budget).ok_or_else(|| MatchError::NoBudget { player: spec.name.clone() })
         };
         let (a, b) = ((self.a.clone(), budget(&self.a)?), (self.b.clone(), budget(&self.b)?));
-        Ok(Pairing { start: self.start.clone(), a, b, seed: self.seed, opening: self.opening })
+        let (seed, opening, agents) = (self.seed, self.opening, self.agents);
+        Ok(Pairing { start: self.start.clone(), a, b, seed, opening, agents })
     }
 }
 
@@ -183,6 +191,7 @@ pub(crate) struct Pairing<S> {
     pub(crate) b: (PlayerSpec, Budget),
     pub(crate) seed: Seed,
     pub(crate) opening: usize,
+    pub(crate) agents: MakeAgent<S>,
 }
 
 impl<S: State> Pairing<S> {
@@ -206,7 +215,7 @@ pub(crate) struct Table<S: State> {
 impl<S: State> Table<S> {
     pub(crate) fn new(pairing: &Pairing<S>) -> Table<S> {
         let sit = |(spec, budget): &(PlayerSpec, Budget)| -> Box<dyn Contestant<S>> {
-            Box::new(Searcher::new(spec, *budget, &pairing.start))
+            Box::new(Searcher::new((pairing.agents)(&spec.params, &pairing.start), *budget))
         };
         Table { a: sit(&pairing.a), b: (1..S::PLAYERS).map(|_| sit(&pairing.b)).collect() }
     }

@@ -25,8 +25,8 @@ struct File {
     seed: u64,
     #[serde(default)]
     opening: usize,
-    a: Spanned<String>,
-    b: Spanned<String>,
+    a: Option<Spanned<String>>,
+    b: Option<Spanned<String>>,
     game: Spanned<BTreeMap<String, toml::Value>>,
     #[serde(default)]
     vary: Vec<Spanned<Axis>>,
@@ -57,8 +57,8 @@ impl Experiment {
         }
         let (game, game_options) = place.game(&file.game)?;
         let points = place.points(&file)?;
-        let line = |span| place.line(&span);
-        let lines = Lines { game: line(file.game.span()), a: line(file.a.span()), b: line(file.b.span()) };
+        let side = |player: &Option<Spanned<String>>| player.as_ref().map_or(1, |text| place.line(&text.span()));
+        let lines = Lines { game: place.line(&file.game.span()), a: side(&file.a), b: side(&file.b) };
         Ok(Experiment {
             file: path.to_owned(),
             title: file.title,
@@ -117,23 +117,22 @@ impl Place<'_> {
                 .values(grid.len())
                 .map_err(|message| self.value(&values.span(), format!("expected: {message}")))?,
         };
-        let point = |(settings, expected)| {
-            let (a, b) = (player("a", file.a.get_ref(), &settings), player("b", file.b.get_ref(), &settings));
-            Point { settings, a, b, expected }
+        let side = |name: &str, base: &Option<Spanned<String>>, settings: &Settings| {
+            let player = player(name, base.as_ref().map(|text| text.get_ref().as_str()), settings);
+            player.ok_or_else(|| self.value(&(0..0), format!("player {name} is missing")))
         };
-        Ok(grid.into_iter().zip(expected).map(point).collect())
+        let point = |(settings, expected)| {
+            let (a, b) = (side("a", &file.a, &settings)?, side("b", &file.b, &settings)?);
+            Ok(Point { settings, a, b, expected })
+        };
+        grid.into_iter().zip(expected).map(point).collect()
     }
 }
 
-/// The player called `side` with the settings that are meant for it. The budget stays where it was written.
-fn player(side: &str, base: &str, settings: &Settings) -> String {
-    let mut text = base.to_owned();
-    for (key, value) in settings {
-        if key == side {
-            text.clone_from(value);
-        } else if let Some(name) = key.strip_prefix(side).and_then(|rest| rest.strip_prefix('.')) {
-            text = format!("{text},{name}={value}");
-        }
-    }
-    text
+/// The player called `side` with the settings that are meant for it; `None` if nobody says who it is.
+fn player(side: &str, base: Option<&str>, settings: &Settings) -> Option<String> {
+    let whole = settings.iter().find(|(key, _)| key == side).map(|(_, value)| value.as_str());
+    let own = |key: &str| Some(key.strip_prefix(side)?.strip_prefix('.')?.to_owned());
+    let overrides = settings.iter().filter_map(|(key, value)| Some(format!(",{}={value}", own(key)?)));
+    Some(whole.or(base)?.to_owned() + &overrides.collect::<String>())
 }

@@ -43,7 +43,10 @@ impl Running<'_> {
         let (seed, opening) = (Seed::new(self.experiment.seed), self.experiment.opening);
         let points = self.playable.points.iter();
         points
-            .map(|point| Pairing { start: start.clone(), a: point.a.clone(), b: point.b.clone(), seed, opening })
+            .map(|point| {
+                let (start, a, b) = (start.clone(), point.a.clone(), point.b.clone());
+                Pairing { start, a, b, seed, opening, agents: tewari_player::catalogue_agent }
+            })
             .collect()
     }
 }

@@ -1,0 +1,131 @@
+//! The laboratory as a user sees it: find, list, show, report and check experiments. Playing is [`run`](crate::run).
+
+use std::{
+    fmt, fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    Summary,
+    experiment::{ClaimsError, Experiment, ExperimentError, check_claims},
+    report::{Entry, Format, write_columns, write_report},
+    store::StoreError,
+};
+
+/// Why the laboratory could not do what was asked.
+#[derive(Debug)]
+pub enum LabError {
+    /// An experiment.
+    Experiment(ExperimentError),
+    /// Results.
+    Store(StoreError),
+    /// Reading folders or writing reports.
+    Io(io::Error),
+    /// Published results and experiments do not fit.
+    Claims(Vec<ClaimsError>),
+}
+
+impl fmt::Display for LabError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LabError::Experiment(error) => error.fmt(f),
+            LabError::Store(error) => error.fmt(f),
+            LabError::Io(error) => error.fmt(f),
+            LabError::Claims(errors) => {
+                let texts: Vec<String> = errors.iter().map(ClaimsError::to_string).collect();
+                f.write_str(&texts.join("\n"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for LabError {}
+
+impl From<ExperimentError> for LabError {
+    fn from(error: ExperimentError) -> Self {
+        LabError::Experiment(error)
+    }
+}
+
+impl From<StoreError> for LabError {
+    fn from(error: StoreError) -> Self {
+        LabError::Store(error)
+    }
+}
+
+impl From<io::Error> for LabError {
+    fn from(error: io::Error) -> Self {
+        LabError::Io(error)
+    }
+}
+
+/// The experiment files below `folder`: all `*.toml` in its sub-folders, in order.
+///
+/// # Errors
+/// When a folder cannot be read.
+pub fn find(folder: &Path) -> Result<Vec<PathBuf>, LabError> {
+    let mut files = Vec::new();
+    for paper in entries(folder)?.into_iter().filter(|path| path.is_dir()) {
+        files.extend(entries(&paper)?.into_iter().filter(|path| path.extension().is_some_and(|end| end == "toml")));
+    }
+    Ok(files)
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, LabError> {
+    let at = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
+    let entries = fs::read_dir(folder).map_err(at)?;
+    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// One line for each experiment below `experiments`: name, source, points, games and state.
+///
+/// # Errors
+/// When an experiment or its results cannot be read.
+pub fn list(experiments: &Path, results: &Path, out: &mut dyn Write) -> Result<(), LabError> {
+    let mut rows = Vec::new();
+    for Entry { experiment, summary } in load(&find(experiments)?, results)? {
+        let games = format!("{} of {}", summary.total_games(), experiment.total_games());
+        let points = experiment.points.len().to_string();
+        rows.push([experiment.name(), points, games, format!("{}: {}", summary.state(), experiment.title)]);
+    }
+    Ok(write_columns(&["experiment", "points", "games", "state"], &rows, out)?)
+}
+
+/// The results of some experiments.
+///
+/// # Errors
+/// When an experiment or its results cannot be read, or `out` does not take the report.
+pub fn report(files: &[PathBuf], results: &Path, format: Format, out: &mut dyn Write) -> Result<(), LabError> {
+    Ok(write_report(&load(files, results)?, format, out)?)
+}
+
+fn load(files: &[PathBuf], results: &Path) -> Result<Vec<Entry>, LabError> {
+    let entry = |file: &PathBuf| {
+        let experiment = Experiment::load(file)?;
+        let summary = Summary::of(&experiment, results)?;
+        Ok(Entry { experiment, summary })
+    };
+    files.iter().map(entry).collect()
+}
+
+/// Reads all experiments below `folder` and compares what they expect with `claims.toml` there, if there is one.
+///
+/// # Errors
+/// With the first file that is wrong, or all claims that do not fit.
+pub fn check(folder: &Path, out: &mut dyn Write) -> Result<(), LabError> {
+    let experiments =
+        find(folder)?.iter().map(|file| Experiment::load(file)).collect::<Result<Vec<Experiment>, _>>()?;
+    for experiment in &experiments {
+        let ready = experiment.needs.as_ref().map_or("can be played".to_owned(), |needs| format!("waits for {needs}"));
+        writeln!(out, "{}: {} points, {ready}", experiment.name(), experiment.points.len())?;
+    }
+    let claims = folder.join("claims.toml");
+    if claims.exists() {
+        check_claims(&claims, &experiments).map_err(LabError::Claims)?;
+        writeln!(out, "every published result has its experiment, with the same numbers")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,114 @@
+//! Results for people and programs: a table in the terminal, Markdown, CSV, a page with plots.
+
+mod csv;
+mod html;
+mod markdown;
+mod plot;
+mod table;
+mod terminal;
+
+use std::{
+    fmt,
+    io::{self, Write},
+    str::FromStr,
+};
+
+pub(crate) use terminal::write_columns;
+
+use crate::{Summary, experiment::Experiment};
+
+/// An experiment with its results.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// The experiment.
+    pub experiment: Experiment,
+    /// Its results.
+    pub summary: Summary,
+}
+
+/// How results are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Format {
+    /// Columns of text.
+    #[default]
+    Terminal,
+    /// Markdown tables.
+    Markdown,
+    /// Comma-separated values, one line a point.
+    Csv,
+    /// A page with plots, complete in one file.
+    Html,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Format; 4] = [Format::Terminal, Format::Markdown, Format::Csv, Format::Html];
+
+    /// The name as people type it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::Terminal => "terminal",
+            Format::Markdown => "markdown",
+            Format::Csv => "csv",
+            Format::Html => "html",
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A format that does not exist.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownFormat(pub String);
+
+impl fmt::Display for UnknownFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no format is called '{}'; there are {}", self.0, Format::ALL.map(Format::name).join(", "))
+    }
+}
+
+impl std::error::Error for UnknownFormat {}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Format, UnknownFormat> {
+        let found = Format::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(text.trim()));
+        found.ok_or_else(|| UnknownFormat(text.to_owned()))
+    }
+}
+
+/// Writes the results of `entries`.
+///
+/// # Errors
+/// When `out` does not take them.
+pub fn write_report(entries: &[Entry], format: Format, out: &mut dyn Write) -> io::Result<()> {
+    match format {
+        Format::Terminal => terminal::write(entries, out),
+        Format::Markdown => markdown::write(entries, out),
+        Format::Csv => csv::write(entries, out),
+        Format::Html => html::write(entries, out),
+    }
+}
+
+impl Entry {
+    /// The command that makes these results, with as many games as there are.
+    fn command(&self) -> String {
+        let most = self.summary.points.iter().map(|point| point.standing.games()).max().unwrap_or(0);
+        let games = if most > 0 && most != self.experiment.games { format!(" --games {most}") } else { String::new() };
+        format!("tewari lab run {}{games}", self.experiment.file.display())
+    }
+
+    /// Where the numbers come from, in one line.
+    fn provenance(&self) -> String {
+        let versions = self.summary.versions();
+        let by = if versions.is_empty() { "nobody yet".to_owned() } else { versions.join(", ") };
+        let Experiment { seed, opening, .. } = &self.experiment;
+        let games = self.summary.total_games();
+        format!("{games} games, seed {seed}, {opening} random opening moves, played by {by}")
+    }
+}
