@@ -36,11 +36,11 @@ impl<const W: usize> BitBoard<W> {
         self.0[point.index() >> 6] >> (point.index() & 63) & 1 != 0
     }
 
-    /// False only if the set, which holds `point`, holds others too. Only the word of the point is looked at: where a
-    /// chain has other liberties, some are mostly near.
+    /// Whether the set is `point` alone, or (rarely) a set of points that stand like it in different words: an answer
+    /// without a look at where the point is, for asking before a dear question.
     #[inline]
     pub(crate) fn may_be_only(&self, point: Point) -> bool {
-        self.0[point.index() >> 6] == 1 << (point.index() & 63)
+        self.or_of_words() == 1 << (point.index() & 63)
     }
 
     /// Puts `point` in.
@@ -64,6 +64,18 @@ impl<const W: usize> BitBoard<W> {
     #[inline]
     fn or_of_words(&self) -> u64 {
         self.0.iter().fold(0, |all, &word| all | word)
+    }
+
+    /// Two words in a row.
+    pub(crate) fn two_words(&self, first: usize) -> [u64; 2] {
+        [self.0[first], self.0[first + 1]]
+    }
+
+    /// Puts in what is in `from` under `masks`, in two words in a row.
+    #[inline]
+    pub(crate) fn add_two_words(&mut self, first: usize, from: &Self, masks: [u64; 2]) {
+        self.0[first] |= from.0[first] & masks[0];
+        self.0[first + 1] |= from.0[first + 1] & masks[1];
     }
 
     /// The set itself or the empty set, without a branch.

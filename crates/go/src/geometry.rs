@@ -58,8 +58,8 @@ pub(crate) struct Geometry<const W: usize> {
     pub(crate) height: usize,
     /// The points that exist.
     pub(crate) on_board: BitBoard<W>,
-    /// The neighbours of each point.
-    pub(crate) cross: PerPoint<BitBoard<W>, W>,
+    /// The neighbours of each point, as they are in the two words from [`Geometry::first_word`] on.
+    cross: PerPoint<[u64; 2], W>,
     to_action: PerPoint<u16, W>,
     to_point: PerPoint<u16, W>,
 }
@@ -81,7 +81,7 @@ impl<const W: usize> Geometry<W> {
             width,
             height,
             on_board: BitBoard::EMPTY,
-            cross: [[BitBoard::EMPTY; 64]; W],
+            cross: [[[0; 2]; 64]; W],
             to_action: [[0; 64]; W],
             to_point: [[0; 64]; W],
         };
@@ -94,9 +94,23 @@ impl<const W: usize> Geometry<W> {
         for point in geometry.on_board.iter() {
             let single = BitBoard::single(point);
             let cross = single.up(1) | single.down(1) | single.up(stride) | single.down(stride);
-            geometry.cross.as_flattened_mut()[point.index()] = cross & geometry.on_board;
+            geometry.cross.as_flattened_mut()[point.index()] =
+                (cross & geometry.on_board).two_words(Self::first_word(point, stride));
         }
         geometry
+    }
+
+    /// Where the neighbours of `point` begin: they lie within two words, since rows are short.
+    #[inline]
+    fn first_word(point: Point, stride: usize) -> usize {
+        (point.index().saturating_sub(stride) >> 6).min(W - 2)
+    }
+
+    /// Puts those neighbours of `point` that are in `from` into `to`.
+    #[inline]
+    pub(crate) fn add_neighbours(&self, point: Point, stride: usize, from: &BitBoard<W>, to: &mut BitBoard<W>) {
+        let masks = self.cross.as_flattened()[point.index()];
+        to.add_two_words(Self::first_word(point, stride), from, masks);
     }
 
     /// The point that is played by `action`, which must be below the area.
@@ -116,12 +130,18 @@ impl<const W: usize> Geometry<W> {
 mod tests {
     use super::*;
 
+    fn neighbours<const W: usize>(geometry: &Geometry<W>, point: Point) -> BitBoard<W> {
+        let mut set = BitBoard::EMPTY;
+        geometry.add_neighbours(point, geometry.width + 1, &geometry.on_board, &mut set);
+        set
+    }
+
     #[test]
     fn every_size_has_its_points_and_neighbours() {
         for (width, height) in [(2, 2), (9, 9), (25, 4), (4, 25), (3, 17)] {
             let geometry = Geometry::<6>::of(width, height);
             assert_eq!(geometry.on_board.count(), width * height);
-            let links: usize = geometry.on_board.iter().map(|p| geometry.cross.as_flattened()[p.index()].count()).sum();
+            let links: usize = geometry.on_board.iter().map(|p| neighbours(geometry, p).count()).sum();
             assert_eq!(links, 2 * (width * (height - 1) + height * (width - 1)), "{width}x{height}");
             for action in (0..width * height).map(Action::new) {
                 assert_eq!(geometry.action(geometry.point(action)), action);

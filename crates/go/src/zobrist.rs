@@ -7,11 +7,12 @@ const POINTS: usize = 11 * 64;
 const KINDS: usize = 6;
 const SEED: u64 = 0x7465_7761_7269_2D67;
 
-static KEYS: [[u64; KINDS]; POINTS] = {
-    let mut keys = [[0; KINDS]; POINTS];
+// By kind first: two colours on a small board then touch little memory.
+static KEYS: [[u64; POINTS]; KINDS] = {
+    let mut keys = [[0; POINTS]; KINDS];
     let mut at = 0;
     while at < POINTS * KINDS {
-        keys[at / KINDS][at % KINDS] = mix(SEED.wrapping_add((at as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)));
+        keys[at / POINTS][at % POINTS] = mix(SEED.wrapping_add((at as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)));
         at += 1;
     }
     keys
@@ -27,13 +28,13 @@ const fn mix(mut z: u64) -> u64 {
 /// The key of a stone of `colour` on `point`.
 #[inline]
 pub(crate) fn stone(point: Point, colour: usize) -> u64 {
-    KEYS[point.index()][colour]
+    KEYS[colour][point.index()]
 }
 
 /// The key of a ban on `colour` to play `point` at once.
 #[inline]
 pub(crate) fn ban(point: Point, colour: usize) -> u64 {
-    KEYS[point.index()][3 + colour]
+    KEYS[3 + colour][point.index()]
 }
 
 /// The key of `turn` (who is to play, how many have passed: any small number).

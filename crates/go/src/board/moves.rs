@@ -119,15 +119,13 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     #[inline(always)]
     fn captures_or_connects(&self, point: Point, me: usize) -> bool {
         let links = self.links.cross(point, self.stride());
-        if W <= 2 || links.iter().fold(false, |any, &link| any | self.liberties_of(link).may_be_only(point)) {
-            self.captures_or_connects_exactly(point, me, links)
-        } else {
-            links.iter().fold(false, |any, link| any | link.is(me))
-        }
+        // All four neighbours are asked: that costs less than guessing which one answers.
+        let atari = links.iter().fold(false, |any, &link| any | self.liberties_of(link).may_be_only(point));
+        let own = links.iter().fold(false, |any, link| any | link.is(me));
+        if atari { self.captures_or_connects_exactly(point, me, links) } else { own }
     }
 
-    // All four neighbours are asked: that costs less than guessing which one answers.
-    #[inline(always)]
+    #[inline(never)]
     fn captures_or_connects_exactly(&self, point: Point, me: usize, links: [Link; 4]) -> bool {
         let last = BitBoard::single(point);
         links.into_iter().fold(false, |helps, link| helps | ((*self.liberties_of(link) == last) != link.is(me)))

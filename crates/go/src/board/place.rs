@@ -6,7 +6,7 @@ use tewari_game::Player;
 
 use super::Board;
 use crate::around::Link;
-use crate::{BitBoard, Point, zobrist};
+use crate::{Point, zobrist};
 
 impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// Puts a stone on an empty point: enemy chains left without liberty are taken off, all of them at once, and then
@@ -32,19 +32,18 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         let links = self.links.cross(point, self.stride());
         // The order matters for speed: whole sets are read before single words of them are written, since a processor
         // waits when it reads much of what was just written in part.
-        let free = self.geometry.cross.as_flattened()[point.index()] & *self.empties.set();
-        let own = self.join(point, me, links, free);
+        let alone = self.join(point, me, links);
         self.around.occupy(point, me, self.stride());
         self.empties.remove(point);
         self.stones[me] += 1;
         self.hash ^= zobrist::stone(point, me);
-        self.press(point, links) | self.liberties_mut(own).is_empty()
+        self.press(point, links) | (alone & !self.around.at(point).has_empty())
     }
 
-    /// Makes the stone on `point` part of the neighbouring own chains, or a chain of its own, and returns the index.
-    /// `free` are its own liberties.
+    /// Makes the stone on `point` part of the neighbouring own chains, or a chain of its own if there is none, which it
+    /// tells.
     #[inline(always)]
-    fn join(&mut self, point: Point, me: usize, links: [Link; 4], free: BitBoard<W>) -> usize {
+    fn join(&mut self, point: Point, me: usize, links: [Link; 4]) -> bool {
         let (lowest, highest) = Link::lowest_and_highest(links, me);
         // Only several different chains need a branch.
         if lowest < highest {
@@ -56,10 +55,12 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         let after = select_unpredictable(alone, point, self.next_stone(head));
         self.set_next_stone(point, after);
         self.set_next_stone(head, point);
-        let liberties = self.liberties_mut(index);
-        *liberties = liberties.keep_if(!alone) | free;
+        let stride = self.stride();
+        let liberties = &mut self.liberties.as_flattened_mut()[index];
+        *liberties = liberties.keep_if(!alone);
+        self.geometry.add_neighbours(point, stride, self.empties.set(), liberties);
         self.links.set(point, Link::stone(me, index));
-        index
+        alone
     }
 
     /// Makes the own chains around `point` part of the chain `into`.
@@ -93,15 +94,14 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         }
     }
 
-    /// Takes the liberty `point` from all neighbours; tells whether one of them has none left. Among them can be what is
-    /// left of a chain that was merged.
+    /// Takes the liberty `point` from all neighbours; tells whether it may have been the last one of some.
     #[inline(always)]
     fn press(&mut self, point: Point, links: [Link; 4]) -> bool {
         let mut dead = false;
         for link in links {
             let liberties = self.liberties_mut(link.chain());
+            dead |= liberties.may_be_only(point);
             liberties.remove(point);
-            dead |= liberties.is_empty();
         }
         dead
     }
