@@ -5,6 +5,7 @@ use std::{fmt::Display, io};
 use tewari_games::catalogue::GameError;
 use tewari_params::ParamError;
 use tewari_search::PlayerError;
+use tewari_terminal::text::one_line;
 
 /// Why a command ended early.
 #[derive(Debug)]
@@ -60,19 +61,9 @@ impl From<ParamError> for Failure {
     }
 }
 
-/// The text on one line, whatever it quotes from outside.
-pub(crate) fn one_line(text: &str) -> String {
-    text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn control_characters_are_escaped() {
-        assert_eq!(one_line("no\nsuch\u{1b}[1m größe"), "no\\nsuch\\u{1b}[1m größe");
-    }
 
     #[test]
     fn a_closed_pipe_is_no_failure() {

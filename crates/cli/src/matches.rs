@@ -106,7 +106,7 @@ impl WithGame for Pairing<'_> {
             jobs: matches.jobs,
             seed: Seed::new(matches.seed),
             opening: matches.opening,
-            ..Match::new(start, a, b)
+            ..Match::with_agents(tewari_player::catalogue_agent, start, a, b)
         };
         let result = games.run(|standing: &Standing| {
             bar.set_message(standing.all.to_string());

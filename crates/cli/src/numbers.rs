@@ -22,24 +22,6 @@ pub(crate) fn seed(text: &str) -> Result<u64, String> {
     u64::parse(text).ok_or_else(|| "it takes a whole number from 0 to 18446744073709551615".to_owned())
 }
 
-/// `1234567` as `1,234,567`.
-pub(crate) fn grouped(number: impl Into<u128>) -> String {
-    let digits = number.into().to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// A rate or time as a whole number with groups.
-pub(crate) fn rounded(number: f64) -> String {
-    grouped(number.max(0.0).round() as u64)
-}
-
 /// The middle value; of an even number of values the mean of the middle two, of none 0.
 pub(crate) fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
@@ -51,14 +33,6 @@ pub(crate) fn median(values: &[f64]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn digits_in_groups() {
-        for (number, text) in [(0u64, "0"), (999, "999"), (1000, "1,000"), (24_318_165, "24,318,165")] {
-            assert_eq!(grouped(number), text);
-        }
-        assert_eq!(rounded(1234.5), "1,235");
-    }
 
     #[test]
     fn counts_and_times_are_checked() {

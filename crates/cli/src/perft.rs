@@ -10,8 +10,9 @@ use serde_json::{Value, json};
 use tewari_game::{Notation, Record, perft::perft};
 use tewari_games::catalogue::{GameSpec, WithGame};
 use tewari_go::{MAX_COUNTED_AREA, legal_positions};
+use tewari_terminal::text;
 
-use crate::{failure::Failure, game_args::GameOptions, numbers};
+use crate::{failure::Failure, game_args::GameOptions};
 
 /// Count the move sequences of a game, the oldest test of its rules; or the legal positions of Go.
 #[derive(Args)]
@@ -105,7 +106,7 @@ impl WithGame for Count<'_> {
             writeln!(out, "{action} {count}")?;
         }
         // Counts are for comparison and belong on standard output alone; the speed differs every time.
-        let _ = writeln!(io::stderr(), "{} nodes per second", numbers::rounded(speed));
+        let _ = writeln!(io::stderr(), "{} nodes per second", text::rounded(speed));
         Ok(())
     }
 }

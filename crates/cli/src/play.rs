@@ -1,14 +1,15 @@
 //! `tewari play`: a game in the terminal.
 
 use std::{
-    io::{BufRead, Write},
+    io::{BufRead, IsTerminal, Write},
     time::{SystemTime, UNIX_EPOCH},
 };
 
 use clap::Args;
-use tewari_game::{Notation, Record, Seed};
+use tewari_game::{Notation, Seed};
 use tewari_games::catalogue::WithGame;
-use tewari_search::{Budget, PlayerSpec, agent};
+use tewari_search::SearchParams;
+use tewari_terminal::{Seats, Session, Table};
 
 use crate::{
     budget_args::BudgetArgs,
@@ -17,14 +18,6 @@ use crate::{
     game_args::GameArgs,
     numbers,
 };
-
-mod input;
-mod seats;
-mod session;
-mod talk;
-
-use seats::Seats;
-use session::Session;
 
 /// Seconds that the engine thinks unless told otherwise: long enough to be interesting, short enough to wait for.
 const SECONDS: f64 = 1.0;
@@ -61,16 +54,18 @@ impl Play {
         let spec = self.game.spec()?;
         let mut engine = self.engine.player()?;
         self.threads.apply(&mut engine.params)?;
+        let seats = Seats::parse(&self.human, spec.players());
         let table = Table {
             title: spec.title(),
-            seats: Seats::parse(&self.human, spec.players())?,
+            engine_name: engine.name,
+            seats: seats.map_err(|error| Failure::Usage(format!("--human {error}")))?,
             budget: self.budget.budget(&engine.params.budget, SECONDS),
             seed: Seed::new(self.seed.unwrap_or_else(clock)),
-            engine,
             input,
+            echo: !std::io::stdin().is_terminal(),
             out,
         };
-        spec.visit(table)?
+        spec.visit(Start { params: &engine.params, table })?
     }
 }
 
@@ -79,22 +74,17 @@ fn clock() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
 }
 
-/// Everything about a game in the terminal but its type.
-struct Table<'a> {
-    title: String,
-    engine: PlayerSpec,
-    seats: Seats,
-    budget: Budget,
-    seed: Seed,
-    input: &'a mut dyn BufRead,
-    out: &'a mut dyn Write,
+/// A game that waits for its type.
+struct Start<'a> {
+    params: &'a SearchParams,
+    table: Table<'a>,
 }
 
-impl WithGame for Table<'_> {
+impl WithGame for Start<'_> {
     type Output = Result<(), Failure>;
 
     fn run<S: Notation>(self, start: S) -> Result<(), Failure> {
-        let engine = agent(&self.engine.params, &start);
-        Session { record: Record::new(start), engine, table: self }.run()
+        let engine = tewari_player::catalogue_agent(self.params, &start);
+        Ok(Session::new(start, engine, self.table).run()?)
     }
 }

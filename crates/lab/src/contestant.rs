@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tewari_game::{Action, Record, Seed, State};
-use tewari_search::{Agent, Budget, PlayerSpec};
+use tewari_search::{Agent, Budget};
 
 /// Somebody who plays games one after the other: a search of this program, or a program of its own.
 pub trait Contestant<S: State>: Send {

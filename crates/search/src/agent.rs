@@ -27,6 +27,9 @@ pub trait Agent<S: State>: Send {
     fn new_game(&mut self);
 }
 
+/// Something that makes agents from parameters and an initial position: [`agent()`], or one that has them ready.
+pub type MakeAgent<S> = fn(&SearchParams, &S) -> Box<dyn Agent<S>>;
+
 /// The agent that `params` describe, for games that start like `start`.
 ///
 /// ```

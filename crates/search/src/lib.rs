@@ -41,7 +41,7 @@ mod solver;
 mod trace;
 mod workers;
 
-pub use agent::{Agent, Choice, agent};
+pub use agent::{Agent, Choice, MakeAgent, agent};
 pub use budget::Budget;
 pub use final_choice::final_choice;
 pub use first_play::{FirstPlay, Pair, Plays};

@@ -71,6 +71,8 @@ impl<S: State> Simulator<S> {
     /// Moves on to another root and another stream of chance.
     pub fn restart(&mut self, root: &S, seed: Seed) {
         self.root.clone_from(root);
+        self.limit = root.max_length();
+        self.trace.make_room(self.limit);
         self.rng = seed.rng();
     }
 

@@ -38,6 +38,13 @@ impl Trace {
         Trace { steps: Vec::with_capacity(length + 1), moves: Vec::with_capacity(length + 1), leaf: None }
     }
 
+    /// Makes room for `length` moves.
+    pub fn make_room(&mut self, length: usize) {
+        self.clear();
+        self.steps.reserve(length + 1);
+        self.moves.reserve(length + 1);
+    }
+
     /// Forgets the simulation, keeps the room.
     pub fn clear(&mut self) {
         self.steps.clear();

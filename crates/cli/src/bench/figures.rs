@@ -1,11 +1,12 @@
 //! The figures of one measurement.
 
 use std::io::Write;
+use tewari_terminal::text;
 
 use serde_json::json;
 
 use super::signature::Signature;
-use crate::{failure::Failure, memory, numbers};
+use crate::{failure::Failure, memory};
 
 /// What a measurement gives.
 pub(super) struct Figures {
@@ -37,9 +38,9 @@ impl Figures {
         let what = if self.player.is_some() { "simulations" } else { "playouts" };
         let player = self.player.as_ref().map_or_else(String::new, |player| format!(", {player}"));
         writeln!(out, "{}{player}, threads: {}", self.game, self.threads)?;
-        writeln!(out, "{what:<12} {}", numbers::grouped(self.total))?;
+        writeln!(out, "{what:<12} {}", text::grouped(self.total))?;
         writeln!(out, "seconds      {:.3}", self.seconds)?;
-        writeln!(out, "per second   {}", numbers::rounded(self.per_second()))?;
+        writeln!(out, "per second   {}", text::rounded(self.per_second()))?;
         if let Some(bytes) = self.tree_bytes {
             writeln!(out, "tree         {}", memory::mebibytes(bytes as u64))?;
         }

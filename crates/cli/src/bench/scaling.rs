@@ -8,6 +8,7 @@ use tewari_game::{Notation, Seed};
 use tewari_games::catalogue::WithGame;
 use tewari_params::Parameters;
 use tewari_search::{Budget, PlayerSpec, SearchParams};
+use tewari_terminal::text;
 
 use super::search::search;
 use crate::{
@@ -81,7 +82,7 @@ impl Row {
     }
 
     fn cells(&self) -> [String; 3] {
-        [self.threads.to_string(), numbers::rounded(self.per_second), format!("{:.3}", self.ratio)]
+        [self.threads.to_string(), text::rounded(self.per_second), format!("{:.3}", self.ratio)]
     }
 
     fn as_json(&self) -> serde_json::Value {

@@ -5,7 +5,8 @@ use std::io::Write;
 use clap::Args;
 use tewari_game::{Notation, Record, Seed, State};
 use tewari_games::catalogue::WithGame;
-use tewari_search::{Budget, PlayerSpec, Report, SearchParams, agent};
+use tewari_player::catalogue_agent;
+use tewari_search::{Budget, PlayerSpec, Report, SearchParams};
 
 use super::{SECONDS, figures::Figures, signature::Signature};
 use crate::{
@@ -80,5 +81,5 @@ impl WithGame for Measure {
 
 /// One search from the start of a game, by a new agent.
 pub(super) fn search<S: State>(params: &SearchParams, start: &S, budget: &Budget, seed: Seed) -> Report {
-    agent(params, start).choose(&Record::new(start.clone()), budget, seed, None).report
+    catalogue_agent(params, start).choose(&Record::new(start.clone()), budget, seed, None).report
 }

@@ -4,7 +4,8 @@ use std::fmt;
 
 use tewari_game::{Player, Record, Rewards, Seed, State};
 use tewari_lab::random_opening;
-use tewari_search::{Budget, Report, RunParams, SearchParams, agent};
+use tewari_player::catalogue_agent;
+use tewari_search::{Budget, Report, RunParams, SearchParams};
 
 /// Random moves before each of the fixed positions.
 const OPENINGS: [usize; 4] = [0, 2, 5, 10];
@@ -38,7 +39,7 @@ impl Signature {
     pub(super) fn of_search<S: State>(params: &SearchParams, start: &S) -> Signature {
         let RunParams { virtual_loss, reuse, .. } = params.run;
         let run = RunParams { virtual_loss, reuse, ..RunParams::default() };
-        let mut agent = agent(&SearchParams { run, ..params.clone() }, start);
+        let mut agent = catalogue_agent(&SearchParams { run, ..params.clone() }, start);
         let mut signature = Signature::EMPTY;
         for (i, record) in positions(start).iter().enumerate() {
             agent.new_game();

@@ -3,14 +3,16 @@
 use tewari_game::{Action, Notation, Player, Record, Rewards};
 use tewari_search::Choice;
 
-use super::seats::Seats;
-use crate::{failure::one_line, numbers};
+use crate::{
+    Seats,
+    text::{grouped, one_line, rounded},
+};
 
 /// Moves of the expected line that are shown.
 const LINE: usize = 6;
 
 /// Who plays what against whom, and how to type a move.
-pub(super) fn welcome<S: Notation>(start: &S, title: &str, seats: Seats, engine: &str) -> String {
+pub(crate) fn welcome<S: Notation>(start: &S, title: &str, seats: Seats, engine: &str) -> String {
     let sits = |player| if seats.is_human(player) { "you" } else { engine };
     let players: Vec<String> =
         Player::all(S::PLAYERS).map(|player| format!("{}: {}", start.player_name(player), sits(player))).collect();
@@ -30,7 +32,7 @@ fn example<S: Notation>(state: &S) -> String {
     legal.get(legal.len() / 2).map_or_else(String::new, |&action| state.action_text(action))
 }
 
-pub(super) fn help<S: Notation>(state: &S) -> String {
+pub(crate) fn help<S: Notation>(state: &S) -> String {
     format!(
         "Type a move such as {} and press Enter.\n\
          moves  the legal moves\n\
@@ -42,7 +44,7 @@ pub(super) fn help<S: Notation>(state: &S) -> String {
 }
 
 /// The legal moves, in lines that fit a terminal.
-pub(super) fn moves<S: Notation>(record: &Record<S>) -> String {
+pub(crate) fn moves<S: Notation>(record: &Record<S>) -> String {
     const WIDTH: usize = 78;
     let mut text = String::new();
     let mut line = 0;
@@ -63,7 +65,7 @@ pub(super) fn moves<S: Notation>(record: &Record<S>) -> String {
 }
 
 /// The action that `text` names, or one line that says why there is none.
-pub(super) fn find<S: Notation>(record: &Record<S>, text: &str) -> Result<Action, String> {
+pub(crate) fn find<S: Notation>(record: &Record<S>, text: &str) -> Result<Action, String> {
     let state = record.state();
     let shown: String = one_line(text).chars().take(40).collect();
     let action = state.parse_action(text).ok_or_else(|| {
@@ -74,7 +76,7 @@ pub(super) fn find<S: Notation>(record: &Record<S>, text: &str) -> Result<Action
 }
 
 /// The engine's choice with its value, its effort and the line it expects.
-pub(super) fn thought<S: Notation>(state: &S, choice: &Choice) -> String {
+pub(crate) fn thought<S: Notation>(state: &S, choice: &Choice) -> String {
     let report = &choice.report;
     let edge = report.edges.iter().find(|edge| edge.action == choice.action);
     let value = match edge {
@@ -85,9 +87,9 @@ pub(super) fn thought<S: Notation>(state: &S, choice: &Choice) -> String {
     format!(
         "{} ({value}, {} simulations in {:.1} s, {}/s, expects {})",
         state.action_text(choice.action),
-        numbers::grouped(report.simulations),
+        grouped(report.simulations),
         report.elapsed.as_secs_f64(),
-        numbers::rounded(report.speed()),
+        rounded(report.speed()),
         line(state, &report.principal_variation)
     )
 }
@@ -116,7 +118,7 @@ fn line<S: Notation>(state: &S, moves: &[Action]) -> String {
 }
 
 /// Who has won.
-pub(super) fn result<S: Notation>(state: &S, rewards: &Rewards, long: bool) -> String {
+pub(crate) fn result<S: Notation>(state: &S, rewards: &Rewards, long: bool) -> String {
     let cut = if long { "The game is too long and is judged as it stands. " } else { "" };
     let all: Vec<Player> = Player::all(S::PLAYERS).collect();
     if let Some(&winner) = all.iter().find(|&&player| rewards.of(player) == 1.0) {

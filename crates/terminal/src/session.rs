@@ -1,25 +1,45 @@
 //! The game from its first to its last move.
 
-use std::io::IsTerminal;
+use std::io::{self, BufRead, Write};
 
-use tewari_game::{Notation, Player, Record};
-use tewari_search::{Agent, Choice};
+use tewari_game::{Notation, Player, Record, Seed};
+use tewari_search::{Agent, Budget, Choice};
 
-use super::{
-    Table,
+use crate::{
+    Seats,
     input::{Request, read_line},
     talk,
+    text::one_line,
 };
-use crate::failure::Failure;
 
 /// Games are cut at so many times the bound of random games, as in matches.
 const LENGTH_FACTOR: usize = 2;
 
+/// Everything about a game in the terminal but its type.
+pub struct Table<'a> {
+    /// What is played.
+    pub title: String,
+    /// Against whom.
+    pub engine_name: String,
+    /// Where people sit.
+    pub seats: Seats,
+    /// How long the engine thinks about a move.
+    pub budget: Budget,
+    /// The engine's chance.
+    pub seed: Seed,
+    /// What people type.
+    pub input: &'a mut dyn BufRead,
+    /// Whether to repeat what is typed: a terminal shows it, the transcript of a script should too.
+    pub echo: bool,
+    /// What they see.
+    pub out: &'a mut dyn Write,
+}
+
 /// One game between people and the engine.
-pub(super) struct Session<'a, S: Notation> {
-    pub(super) record: Record<S>,
-    pub(super) engine: Box<dyn Agent<S>>,
-    pub(super) table: Table<'a>,
+pub struct Session<'a, S: Notation> {
+    record: Record<S>,
+    engine: Box<dyn Agent<S>>,
+    table: Table<'a>,
 }
 
 /// Whether the game goes on after a turn.
@@ -29,11 +49,19 @@ enum Turn {
     Quit,
 }
 
-impl<S: Notation> Session<'_, S> {
+impl<'a, S: Notation> Session<'a, S> {
+    /// A game from `start` on.
+    pub fn new(start: S, engine: Box<dyn Agent<S>>, table: Table<'a>) -> Session<'a, S> {
+        Session { record: Record::new(start), engine, table }
+    }
+
     /// Plays until the game is over or nobody wants to go on.
-    pub(super) fn run(mut self) -> Result<(), Failure> {
-        let Table { title, seats, engine, .. } = &self.table;
-        let welcome = talk::welcome(self.record.state(), title, *seats, &engine.name);
+    ///
+    /// # Errors
+    /// When reading or writing fails.
+    pub fn run(mut self) -> io::Result<()> {
+        let Table { title, seats, engine_name, .. } = &self.table;
+        let welcome = talk::welcome(self.record.state(), title, *seats, engine_name);
         writeln!(self.table.out, "{welcome}")?;
         loop {
             let state = self.record.state();
@@ -41,7 +69,7 @@ impl<S: Notation> Session<'_, S> {
             writeln!(self.table.out, "\n{board}\n")?;
             let long = self.record.moves().len() >= LENGTH_FACTOR * self.record.initial().max_length();
             if let Some(rewards) = self.record.outcome().or_else(|| long.then(|| state.judge())) {
-                return Ok(writeln!(self.table.out, "{}", talk::result(state, &rewards, long))?);
+                return writeln!(self.table.out, "{}", talk::result(state, &rewards, long));
             }
             let turn = if self.is_human(state.to_play()) { self.person()? } else { self.answer()? };
             if turn == Turn::Quit {
@@ -55,7 +83,7 @@ impl<S: Notation> Session<'_, S> {
     }
 
     /// Asks until there is a move, a move taken back, or the end.
-    fn person(&mut self) -> Result<Turn, Failure> {
+    fn person(&mut self) -> io::Result<Turn> {
         loop {
             let state = self.record.state();
             write!(self.table.out, "{}> ", state.player_name(state.to_play()))?;
@@ -64,9 +92,8 @@ impl<S: Notation> Session<'_, S> {
                 writeln!(self.table.out)?;
                 return Ok(Turn::Quit);
             };
-            if !std::io::stdin().is_terminal() {
-                // A terminal shows what is typed; a transcript of a script should too.
-                writeln!(self.table.out, "{}", crate::failure::one_line(&line))?;
+            if self.table.echo {
+                writeln!(self.table.out, "{}", one_line(&line))?;
             }
             let reply = match Request::of(&line) {
                 Request::Nothing => continue,
@@ -90,14 +117,14 @@ impl<S: Notation> Session<'_, S> {
     }
 
     /// The engine's move.
-    fn answer(&mut self) -> Result<Turn, Failure> {
+    fn answer(&mut self) -> io::Result<Turn> {
         let choice = self.think();
         let state = self.record.state();
         let name = state.player_name(state.to_play());
         writeln!(self.table.out, "{name} plays {}", talk::thought(state, &choice))?;
         self.table.out.flush()?;
         let played = self.record.play(choice.action);
-        played.map_err(|error| Failure::Run(format!("the engine chose an illegal move: {error}")))?;
+        played.map_err(io::Error::other)?;
         Ok(Turn::Played)
     }
 

@@ -7,7 +7,7 @@ const LONGEST: u64 = 1 << 16;
 
 /// What a line asks for.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Request {
+pub(crate) enum Request {
     Help,
     Hint,
     /// List the legal moves.
@@ -21,7 +21,7 @@ pub(super) enum Request {
 }
 
 impl Request {
-    pub(super) fn of(line: &str) -> Request {
+    pub(crate) fn of(line: &str) -> Request {
         match line.trim().to_lowercase().as_str() {
             "" => Request::Nothing,
             "help" | "?" => Request::Help,
@@ -35,7 +35,7 @@ impl Request {
 }
 
 /// The next line without its end, whatever bytes it has; `None` at the end of the input.
-pub(super) fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
+pub(crate) fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if input.take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);

@@ -1,16 +1,19 @@
 //! Who sits where.
 
-use tewari_game::Player;
+use std::fmt;
 
-use crate::failure::Failure;
+use tewari_game::Player;
 
 /// The seats that people take; the engine takes the others.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Seats([bool; Player::MAX]);
+pub struct Seats([bool; Player::MAX]);
 
 impl Seats {
     /// `1`, `2`, `1,3`, `all` or `none`, in a game of so many players.
-    pub(super) fn parse(text: &str, players: usize) -> Result<Seats, Failure> {
+    ///
+    /// # Errors
+    /// When the text is anything else.
+    pub fn parse(text: &str, players: usize) -> Result<Seats, SeatsError> {
         let mut seats = [false; Player::MAX];
         match text.trim() {
             "none" => {}
@@ -18,7 +21,7 @@ impl Seats {
             list => {
                 for seat in list.split(',') {
                     let seat = seat.trim().parse::<usize>().ok().filter(|seat| (1..=players).contains(seat));
-                    let seat = seat.ok_or_else(|| wrong(text, players))?;
+                    let seat = seat.ok_or_else(|| SeatsError { text: text.to_owned(), players })?;
                     seats[seat - 1] = true;
                 }
             }
@@ -26,17 +29,34 @@ impl Seats {
         Ok(Seats(seats))
     }
 
+    /// Only the first.
+    pub const fn first() -> Seats {
+        let mut seats = [false; Player::MAX];
+        seats[0] = true;
+        Seats(seats)
+    }
+
     /// Whether a person plays for `player`.
-    pub(super) fn is_human(self, player: Player) -> bool {
+    pub fn is_human(self, player: Player) -> bool {
         self.0[player.index()]
     }
 }
 
-fn wrong(text: &str, players: usize) -> Failure {
-    Failure::Usage(format!(
-        "--human '{text}' is not allowed: it takes seats from 1 to {players} as in 1,2, all or none"
-    ))
+/// A text that names no seats.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatsError {
+    text: String,
+    players: usize,
 }
+
+impl fmt::Display for SeatsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let SeatsError { text, players } = self;
+        write!(f, "'{text}' names no seats: it takes seats from 1 to {players} as in 1,2, all or none")
+    }
+}
+
+impl std::error::Error for SeatsError {}
 
 #[cfg(test)]
 mod tests {
