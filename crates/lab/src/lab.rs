@@ -7,8 +7,9 @@ use std::{
 };
 
 use crate::{
-    Summary,
+    RatedPlayer, RatingListError, Summary,
     experiment::{ClaimsError, Experiment, ExperimentError, check_claims},
+    rating_list,
     report::{Entry, Format, write_columns, write_report},
     store::StoreError,
 };
@@ -24,6 +25,8 @@ pub enum LabError {
     Io(io::Error),
     /// Published results and experiments do not fit.
     Claims(Vec<ClaimsError>),
+    /// The results cannot be put on one scale.
+    Ratings(RatingListError),
 }
 
 impl fmt::Display for LabError {
@@ -32,6 +35,7 @@ impl fmt::Display for LabError {
             LabError::Experiment(error) => error.fmt(f),
             LabError::Store(error) => error.fmt(f),
             LabError::Io(error) => error.fmt(f),
+            LabError::Ratings(error) => error.fmt(f),
             LabError::Claims(errors) => {
                 let texts: Vec<String> = errors.iter().map(ClaimsError::to_string).collect();
                 f.write_str(&texts.join("\n"))
@@ -51,6 +55,12 @@ impl From<ExperimentError> for LabError {
 impl From<StoreError> for LabError {
     fn from(error: StoreError) -> Self {
         LabError::Store(error)
+    }
+}
+
+impl From<RatingListError> for LabError {
+    fn from(error: RatingListError) -> Self {
+        LabError::Ratings(error)
     }
 }
 
@@ -100,6 +110,26 @@ pub fn list(experiments: &Path, results: &Path, out: &mut dyn Write) -> Result<(
 /// When an experiment or its results cannot be read, or `out` does not take the report.
 pub fn report(files: &[PathBuf], results: &Path, format: Format, out: &mut dyn Write) -> Result<(), LabError> {
     Ok(write_report(&load(files, results)?, format, out)?)
+}
+
+/// The players of some experiments on one scale, where `anchor` has the rating `at`.
+///
+/// # Errors
+/// When an experiment or its results cannot be read, or the players cannot be compared.
+pub fn rate(
+    files: &[PathBuf],
+    results: &Path,
+    anchor: Option<&str>,
+    at: f64,
+    out: &mut dyn Write,
+) -> Result<(), LabError> {
+    let row = |player: RatedPlayer| {
+        let RatedPlayer { name, rating, games, points } = player;
+        let (elo, margin) = (format!("{:.1}", rating.elo), format!("{:.1}", rating.margin()));
+        [name, elo, margin, format!("{games}"), format!("{:.1} %", 100.0 * points / games)]
+    };
+    let rows: Vec<_> = rating_list(&load(files, results)?, anchor, at)?.into_iter().map(row).collect();
+    Ok(write_columns(&["player", "Elo", "±", "games", "score"], &rows, out)?)
 }
 
 fn load(files: &[PathBuf], results: &Path) -> Result<Vec<Entry>, LabError> {

@@ -1,5 +1,6 @@
 //! Results for people and programs: a table in the terminal, Markdown, CSV, a page with plots.
 
+mod axis;
 mod csv;
 mod html;
 mod markdown;
@@ -109,6 +110,7 @@ impl Entry {
         let by = if versions.is_empty() { "nobody yet".to_owned() } else { versions.join(", ") };
         let Experiment { seed, opening, .. } = &self.experiment;
         let games = self.summary.total_games();
-        format!("{games} games, seed {seed}, {opening} random opening moves, played by {by}")
+        let repeated: u64 = self.summary.points.iter().map(|point| point.duplicates).sum();
+        format!("{games} games ({repeated} duplicates), seed {seed}, {opening} random opening moves, played by {by}")
     }
 }

@@ -4,8 +4,10 @@ mod common;
 
 use common::{SMALL, experiment, folder, games as stored_games, options};
 use tewari_lab::{
-    State, Summary, Verdict,
+    RatingListError, State, Summary, Verdict,
+    elo::elo_of,
     experiment::Experiment,
+    rating_list,
     report::{Entry, Format, write_report},
     run::{RunOptions, run},
 };
@@ -57,7 +59,8 @@ fn the_terminal_aligns_its_columns() {
     let head = lines.iter().position(|line| line.starts_with("point")).unwrap();
     let widths: Vec<usize> = lines[head..head + 4].iter().map(|line| line.chars().count()).collect();
     assert!(widths.windows(2).all(|pair| pair[0] == pair[1]), "{report}");
-    assert!(report.contains("36 games, seed 3, 0 random opening moves, played by abc123"), "{report}");
+    assert!(report.contains("36 games (") && report.contains(" duplicates), seed 3, "), "{report}");
+    assert!(report.contains("0 random opening moves, played by abc123"), "{report}");
     assert!(report.ends_with("tewari lab run small/tictactoe.toml --games 12\n"), "{report}");
 }
 
@@ -117,6 +120,24 @@ fn the_page_is_whole_and_has_a_plot() {
         assert_eq!(opened.count(), report.matches(&close).count(), "{tag}");
     }
     assert!(!report.contains("NaN"), "{report}");
+}
+
+#[test]
+fn players_on_one_scale() {
+    let entry = entry("report-ratings", SMALL, 40);
+    let anchor = "uct,playouts=100,memory=1";
+    let list = rating_list(std::slice::from_ref(&entry), Some(anchor), 1800.0).unwrap();
+    assert_eq!(list.len(), 4);
+    assert!(list.is_sorted_by(|x, y| x.rating.elo >= y.rating.elo));
+    let anchored = list.iter().find(|player| player.name == anchor).unwrap();
+    assert_eq!((anchored.rating.elo, anchored.games), (1800.0, 120.0));
+    // Each of the others has only met the anchor: its rating is that of its score.
+    for player in list.iter().filter(|player| player.name != anchor) {
+        let elo = 1800.0 + elo_of(player.points / player.games);
+        assert!((player.rating.elo - elo).abs() < 1e-6, "{player:?}");
+    }
+    assert_eq!(rating_list(&[entry], Some("nobody"), 0.0), Err(RatingListError::NoAnchor("nobody".into())));
+    assert_eq!(rating_list(&[], None, 0.0), Err(RatingListError::NoGames));
 }
 
 #[test]

@@ -18,6 +18,13 @@ pub enum StoreError {
     },
     /// Another run is writing the same results.
     Busy(String),
+    /// A default has changed since the stored games were played, so that new ones would not belong to them.
+    Changed {
+        /// The players as written.
+        players: String,
+        /// The parameter.
+        key: String,
+    },
     /// Something in the file makes no sense.
     Damaged(String),
 }
@@ -31,6 +38,12 @@ impl fmt::Display for StoreError {
                 write!(f, "results: the file has version {found}, this program knows version {known}")
             }
             StoreError::Busy(file) => write!(f, "results: another run is writing {file}"),
+            StoreError::Changed { players, key } => {
+                write!(
+                    f,
+                    "results: the default of {key} has changed since {players} played; keep the results elsewhere"
+                )
+            }
             StoreError::Damaged(place) => write!(f, "results: {place} is damaged"),
         }
     }
@@ -41,7 +54,9 @@ impl std::error::Error for StoreError {
         match self {
             StoreError::Database(error) => Some(error),
             StoreError::Io(error) => Some(error),
-            StoreError::Version { .. } | StoreError::Busy(_) | StoreError::Damaged(_) => None,
+            StoreError::Version { .. } | StoreError::Busy(_) | StoreError::Changed { .. } | StoreError::Damaged(_) => {
+                None
+            }
         }
     }
 }

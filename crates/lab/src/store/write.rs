@@ -76,12 +76,19 @@ impl Writer {
     /// The number under which a point is stored; makes it if it is new.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// When the file cannot be written, or a default has changed since the point was begun.
     pub fn point(&self, point: &PlayablePoint) -> Result<i64, StoreError> {
-        if let Some(id) = point_id(&self.connection, &point.identity)? {
-            return Ok(id);
-        }
         let ((a, _), (b, _)) = (&point.a, &point.b);
+        if let Some(id) = point_id(&self.connection, &point.identity)? {
+            let stored = "SELECT params_a, params_b FROM point WHERE id = ?1";
+            let (stored_a, stored_b): (String, String) =
+                self.connection.query_row(stored, [id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let change = first_change(&stored_a, &a.params.to_toml());
+            return match change.or_else(|| first_change(&stored_b, &b.params.to_toml())) {
+                None => Ok(id),
+                Some(key) => Err(StoreError::Changed { players: format!("{} and {}", a.name, b.name), key }),
+            };
+        }
         self.connection.execute(
             "INSERT INTO point (identity, a, b, params_a, params_b) VALUES (?1, ?2, ?3, ?4, ?5)",
             params![point.identity, a.name, b.name, a.params.to_toml(), b.params.to_toml()],
@@ -139,11 +146,36 @@ impl Writer {
     }
 }
 
+/// The first parameter that both texts name, with different values. What only one of them knows is no change: it came
+/// later, and its default is how things were before.
+fn first_change(stored: &str, now: &str) -> Option<String> {
+    let (stored, now): (toml::Table, toml::Table) = (stored.parse().ok()?, now.parse().ok()?);
+    stored.iter().find_map(|(group, values)| {
+        let differs = |(key, value): &(&String, &toml::Value)| now.get(group)?.get(key).filter(|now| now != value);
+        let (key, _) = values.as_table()?.iter().find(|entry| differs(entry).is_some())?;
+        Some(format!("{group}.{key}"))
+    })
+}
+
 fn lock(path: &Path) -> Result<File, StoreError> {
     let lock = File::create(path.with_extension("lock"))?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
         Err(TryLockError::WouldBlock) => Err(StoreError::Busy(path.display().to_string())),
         Err(TryLockError::Error(error)) => Err(error.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_of_known_parameters_are_seen() {
+        let stored = "[tree]\nc = 0.4\nvalue = 'mean'\n[run]\nthreads = 1\n";
+        assert_eq!(first_change(stored, stored), None);
+        assert_eq!(first_change(stored, "[tree]\nc = 0.4\nnew = 1\n"), None, "what came or went is no change");
+        assert_eq!(first_change(stored, &stored.replace("0.4", "0.5")), Some("tree.c".into()));
+        assert_eq!(first_change(stored, &stored.replace("= 1", "= 2")), Some("run.threads".into()));
     }
 }
