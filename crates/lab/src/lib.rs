@@ -32,6 +32,7 @@ mod match_;
 mod match_report;
 mod matrix;
 mod opening;
+mod pairing;
 mod pool;
 mod rating;
 mod rating_list;

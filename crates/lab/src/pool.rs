@@ -30,8 +30,9 @@ pub(crate) fn run<T: Send, W, R: Send>(
     thread::scope(|scope| {
         let (sender, results) = mpsc::channel();
         for _ in 0..jobs.max(1) {
-            let (sender, worker, work, next) = (sender.clone(), &worker, &work, &next);
+            let (sender, worker, work, next, stop) = (sender.clone(), &worker, &work, &next, &stop);
             scope.spawn(move || {
+                let _guard = StopOnPanic(stop);
                 let mut state = None;
                 while let Some((number, task)) = next() {
                     let result = work(state.get_or_insert_with(worker), &task);
@@ -47,6 +48,17 @@ pub(crate) fn run<T: Send, W, R: Send>(
             }
         }
     });
+}
+
+/// A job that panics takes the others with it, instead of letting them play on for hours.
+struct StopOnPanic<'a>(&'a AtomicBool);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
 }
 
 /// Brings what arrives in any order back into the order of its numbers.
@@ -109,6 +121,12 @@ mod tests {
             },
         );
         assert!(count >= 10);
+    }
+
+    #[test]
+    #[should_panic(expected = "a scoped thread panicked")]
+    fn a_panic_ends_endless_tasks() {
+        run(2, 0.., || (), |(), &task: &u64| assert!(task < 20, "on purpose"), |_, _, ()| ControlFlow::Continue(()));
     }
 
     #[test]

@@ -5,8 +5,9 @@ use tewari_games::catalogue::WithGame;
 
 use super::{Progress, RunEnd, RunError, RunOptions, ledger::Ledger, stop::StopSign};
 use crate::{
+    MatchGame,
     experiment::{Experiment, Playable},
-    match_::{MatchGame, Pairing, Table},
+    pairing::{Pairing, Table},
     pool,
     store::{StoredGame, Writer},
 };
