@@ -1,6 +1,6 @@
 //! Elo differences: winning rates on the logistic scale.
 
-use crate::{Interval, normal};
+use crate::{Interval, normal, wilson};
 
 /// The Elo difference that gives the expected score `score` (0 to 1); infinite at the ends.
 ///
@@ -42,8 +42,13 @@ impl EloEstimate {
     /// The estimate from a mean score and the variance of one observation, over `n` observations (games, or pairs
     /// with the mean of the pair): the normal interval of the mean, carried to the Elo scale, as match programs do.
     pub fn new(mean: f64, variance: f64, n: u64, players: usize) -> EloEstimate {
-        let margin = if n == 0 { f64::INFINITY } else { normal::Z95 * (variance / n as f64).sqrt() };
-        let scores = Interval { low: (mean - margin).max(0.0), high: (mean + margin).min(1.0) };
+        let margin = normal::Z95 * (variance / n as f64).sqrt();
+        let scores = if n == 0 || variance == 0.0 {
+            // All observations alike have no variance to go by; Wilson's interval needs none.
+            wilson(mean, n)
+        } else {
+            Interval { low: (mean - margin).max(0.0), high: (mean + margin).min(1.0) }
+        };
         EloEstimate { elo: elo_among(mean, players), interval: scores.map(|score| elo_among(score, players)) }
     }
 
@@ -95,7 +100,13 @@ mod tests {
         assert!((estimate.elo - 107.5).abs() < 0.1, "{estimate:?}");
         assert!((estimate.interval.low - elo_of(0.65 - normal::Z95 * 0.045)).abs() < 1e-9);
         assert!((estimate.margin() - 68.46).abs() < 0.01, "{}", estimate.margin());
-        assert_eq!(EloEstimate::new(1.0, 0.0, 5, 2).elo, f64::INFINITY);
+        let all_won = EloEstimate::new(1.0, 0.0, 5, 2);
+        assert_eq!(
+            (all_won.elo, all_won.interval.high, all_won.margin()),
+            (f64::INFINITY, f64::INFINITY, f64::INFINITY)
+        );
+        // Wilson's lower end is n / (n + z²).
+        assert!((all_won.interval.low - elo_of(5.0 / (5.0 + normal::Z95.powi(2)))).abs() < 1e-9);
         assert_eq!(
             EloEstimate::new(0.5, 0.25, 0, 2).interval,
             Interval { low: f64::NEG_INFINITY, high: f64::INFINITY }

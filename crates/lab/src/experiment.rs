@@ -36,6 +36,25 @@ pub use expected::Expected;
 pub use playable::{Playable, PlayablePoint};
 
 /// An experiment as its file describes it.
+///
+/// ```
+/// use std::path::Path;
+/// use tewari_lab::experiment::Experiment;
+/// let text = "
+///     title = 'More playouts win'
+///     source = 'nowhere'
+///     games = 100
+///     a = 'uct'
+///     b = 'uct,playouts=100'
+///     game = { name = 'hex', size = 5 }
+///     vary = [{ of = 'a.playouts', values = [200, 400] }]
+/// ";
+/// let experiment = Experiment::parse(Path::new("mine/playouts.toml"), text)?;
+/// assert_eq!(experiment.name(), "mine/playouts");
+/// assert_eq!(experiment.points[1].a, "uct,playouts=400");
+/// assert_eq!(experiment.playable()?.game.title(), "hex 5x5");
+/// # Ok::<(), tewari_lab::experiment::ExperimentError>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Experiment {
     /// The file.

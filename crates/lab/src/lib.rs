@@ -2,9 +2,10 @@
 //!
 //! - Statistics as pure values: [`wilson`] intervals, [`elo`] differences, sequential tests ([`Sprt`]), ratings of many
 //!   players ([`Results`]), comparison of two rates ([`Difference`]).
-//! - The laboratory: an [`experiment`] is a file that [`run`](run::run) plays, and goes on with after any interruption,
-//!   with results in a [`store`].
 //! - Games: [`play_game`] between [`Contestant`]s, and a [`Match`] of many games on many threads.
+//! - The laboratory: an [`experiment`] is a file that [`run`](run::run) plays, and goes on with after any interruption,
+//!   with results in a [`store`]; a [`Summary`] holds them beside the paper's, a [`report`] shows them, and [`lab`] is
+//!   all of it as a user sees it.
 //!
 //! ```
 //! use tewari_game::doc_example::CountDown;

@@ -76,6 +76,20 @@ pub struct RunEnd {
 /// Plays the games of an experiment that are not stored yet. Interrupted at any instant, the next call goes on where
 /// this one was; games are decided by their seeds, so the result is the same as without interruption.
 ///
+/// ```
+/// # use std::path::Path;
+/// use tewari_lab::{Summary, experiment::Experiment, run::{RunOptions, run}};
+/// # let text = "title = ''\nsource = ''\ngames = 4\na = 'uct,playouts=9'\nb = 'uct,playouts=9'\ngame.name = 'tictactoe'";
+/// # let experiment = Experiment::parse(Path::new("small/tictactoe.toml"), text)?;
+/// # let results = std::env::temp_dir().join(format!("tewari-doc-{}", std::process::id()));
+/// let end = run(&experiment, &RunOptions::new(&results), &mut |progress| println!("{}", progress.standing))?;
+/// assert_eq!(end.played, 4);
+/// assert_eq!(run(&experiment, &RunOptions::new(&results), &mut |_| ())?.played, 0, "nothing is left to do");
+/// println!("{}", Summary::of(&experiment, &results)?.state());
+/// # std::fs::remove_dir_all(results)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// When the experiment cannot be played or its results cannot be kept.
 pub fn run(

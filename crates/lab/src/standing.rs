@@ -82,6 +82,16 @@ impl Faults {
 }
 
 /// The state of a match of A against B, who has all the other seats.
+///
+/// ```
+/// use tewari_game::Player;
+/// use tewari_lab::{End, Standing};
+/// let mut standing = Standing::new(2, 100, false);
+/// standing.add(0, Player::new(0), 1.0, End::Rules);
+/// standing.add(1, Player::new(1), 0.5, End::Rules);
+/// assert_eq!(standing.all.to_string(), "1 - 0 - 1  [0.750] 2");
+/// assert_eq!(standing.pairs, [0, 0, 0, 1, 0], "one pair with one and a half points");
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Standing {
     /// A's games.
