@@ -5,7 +5,7 @@
 //! laws::check(&CountDown::from(9), 50, Seed::new(1));
 //! ```
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::{Action, Notation, Player, Record, Rng, Seed};
 
@@ -14,12 +14,14 @@ use crate::{Action, Notation, Player, Record, Rng, Seed};
 /// # Panics
 /// With the broken law and the position, when the game breaks one.
 pub fn check<S: Notation>(start: &S, games: usize, seed: Seed) {
+    let mut hashes = HashMap::new();
     for game in 0..games {
         let mut rng = seed.fork(game as u64).rng();
         let mut record = Record::new(start.clone());
         let bound = start.max_length();
         while record.moves().len() < bound && record.outcome().is_none() {
             position_laws(&record, &mut rng);
+            hash_law(record.state(), &mut hashes);
             let legal = record.legal_actions();
             let action = legal[rng.below(legal.len())];
             step_laws(&record, action);
@@ -87,6 +89,23 @@ fn position_laws<S: Notation>(record: &Record<S>, rng: &mut Rng) {
     assert_eq!(texts.len(), legal.len(), "action texts differ\n{}", context());
     for &action in &legal {
         assert_eq!(state.parse_action(&state.action_text(action)), Some(action), "texts parse back\n{}", context());
+    }
+}
+
+/// Positions with the same hash can go on in the same ways: a search may take one for the other. Neighbouring positions
+/// are looked at as well, since a weak hash confuses positions that differ little.
+fn hash_law<S: Notation>(state: &S, hashes: &mut HashMap<u64, (Player, Vec<Action>)>) {
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    let children = legal.clone().into_iter().map(|action| {
+        let mut child = state.clone();
+        child.play(action);
+        child
+    });
+    for position in children.chain([state.clone()]).filter(|position| position.outcome().is_none()) {
+        position.legal_actions(&mut legal);
+        let known = hashes.entry(position.hash()).or_insert_with(|| (position.to_play(), legal.clone()));
+        assert_eq!(*known, (position.to_play(), legal.clone()), "equal hashes, equal moves\n{}", position.diagram());
     }
 }
 

@@ -152,7 +152,7 @@ impl<const WORDS: usize> State for Domineering<WORDS> {
     }
 
     fn hash(&self) -> u64 {
-        self.free.iter().fold(self.to_play.index() as u64, |hash, &word| mix(hash.rotate_left(32) ^ word))
+        self.free.iter().fold(mix(self.to_play.index() as u64), |hash, &word| mix(hash ^ word))
     }
 }
 

@@ -167,7 +167,7 @@ impl<P: Piece<D>, const D: usize> State for Through<P, D> {
     }
 
     fn hash(&self) -> u64 {
-        mix(mix(self.pieces[0] ^ self.to_play.index() as u64) ^ mix(self.pieces[1]).rotate_left(32))
+        mix(mix(mix(self.to_play.index() as u64) ^ self.pieces[0]) ^ self.pieces[1])
     }
 }
 

@@ -26,15 +26,15 @@ pub trait Visit {
     fn visit<G: Notation>(self, start: G) -> Self::Output;
 }
 
-/// Visits a game of Go of this size; 9×9, 13×13 and 19×19 have types of their own.
+/// Visits a game of Go of this size; 9×9, 13×13 and 19×19 have types of their own. The others share few: each type
+/// means a search more to compile.
 pub fn visit_go<V: Visit>(width: usize, height: usize, rules: &Rules, visitor: V) -> Result<V::Output, GoError> {
     Ok(match (width, height, words_for(width, height)) {
         (9, 9, _) => visitor.visit(Go::<2, 10>::new(width, height, rules)?),
         (13, 13, _) => visitor.visit(Go::<3, 14>::new(width, height, rules)?),
         (19, 19, _) => visitor.visit(Go::<6, 20>::new(width, height, rules)?),
         (_, _, 2) => visitor.visit(Go::<2, 0>::new(width, height, rules)?),
-        (_, _, 3) => visitor.visit(Go::<3, 0>::new(width, height, rules)?),
-        (_, _, 6) => visitor.visit(Go::<6, 0>::new(width, height, rules)?),
+        (_, _, 3 | 6) => visitor.visit(Go::<6, 0>::new(width, height, rules)?),
         _ => visitor.visit(Go::<11, 0>::new(width, height, rules)?),
     })
 }
@@ -43,8 +43,7 @@ pub fn visit_go<V: Visit>(width: usize, height: usize, rules: &Rules, visitor: V
 pub fn visit_atarigo<V: Visit>(width: usize, height: usize, visitor: V) -> Result<V::Output, GoError> {
     Ok(match words_for(width, height) {
         2 => visitor.visit(Atarigo::<2, 0>::new(width, height)?),
-        3 => visitor.visit(Atarigo::<3, 0>::new(width, height)?),
-        6 => visitor.visit(Atarigo::<6, 0>::new(width, height)?),
+        3 | 6 => visitor.visit(Atarigo::<6, 0>::new(width, height)?),
         _ => visitor.visit(Atarigo::<11, 0>::new(width, height)?),
     })
 }
@@ -53,8 +52,7 @@ pub fn visit_atarigo<V: Visit>(width: usize, height: usize, visitor: V) -> Resul
 pub fn visit_three_colour<V: Visit>(width: usize, height: usize, visitor: V) -> Result<V::Output, GoError> {
     Ok(match words_for(width, height) {
         2 => visitor.visit(ThreeColourGo::<2, 0>::new(width, height)?),
-        3 => visitor.visit(ThreeColourGo::<3, 0>::new(width, height)?),
-        6 => visitor.visit(ThreeColourGo::<6, 0>::new(width, height)?),
+        3 | 6 => visitor.visit(ThreeColourGo::<6, 0>::new(width, height)?),
         _ => visitor.visit(ThreeColourGo::<11, 0>::new(width, height)?),
     })
 }

@@ -30,7 +30,7 @@ use tewari_search::{Agent, SearchParams};
 
 /// The agent that `params` describe, if `start` is a position of the catalogue.
 pub fn agent<S: State>(params: &SearchParams, start: &S) -> Option<Box<dyn Agent<S>>> {
-    MAKERS.iter().find_map(|make| make(params, start)).and_then(|agent| agent.downcast().ok()).map(|agent| *agent)
+    make(params, start).and_then(|agent| agent.downcast().ok()).map(|agent| *agent)
 }
 
 /// The agent that `params` describe, for a `start` that came out of the catalogue.
@@ -44,6 +44,11 @@ pub fn catalogue_agent<S: State>(params: &SearchParams, start: &S) -> Box<dyn Ag
 /// The agent for `start`, in two boxes: the outer one forgets the type of the game, and [`agent`] knows it again.
 type Maker = fn(&SearchParams, &dyn Any) -> Option<Box<dyn Any>>;
 
+/// Not generic on purpose: a generic function is compiled where it is called, and all makers with it.
+fn make(params: &SearchParams, start: &dyn Any) -> Option<Box<dyn Any>> {
+    MAKERS.iter().find_map(|make| make(params, start))
+}
+
 fn maker<S: State>(params: &SearchParams, start: &dyn Any) -> Option<Box<dyn Any>> {
     let start: &S = start.downcast_ref()?;
     Some(Box::new(tewari_search::agent(params, start)))
@@ -55,21 +60,17 @@ const MAKERS: &[Maker] = &[
     maker::<Go<3, 14>>,
     maker::<Go<6, 20>>,
     maker::<Go<2, 0>>,
-    maker::<Go<3, 0>>,
     maker::<Go<6, 0>>,
     maker::<Go<11, 0>>,
     maker::<Atarigo<2, 0>>,
-    maker::<Atarigo<3, 0>>,
     maker::<Atarigo<6, 0>>,
     maker::<Atarigo<11, 0>>,
     maker::<ThreeColourGo<2, 0>>,
-    maker::<ThreeColourGo<3, 0>>,
     maker::<ThreeColourGo<6, 0>>,
     maker::<ThreeColourGo<11, 0>>,
     maker::<Breakthrough>,
     maker::<Knightthrough>,
     maker::<Domineering<1>>,
-    maker::<Domineering<2>>,
     maker::<Domineering<6>>,
     maker::<Hex11>,
     maker::<Hex19>,

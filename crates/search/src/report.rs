@@ -86,7 +86,7 @@ impl Report {
 
 fn edge_report(root: &Node, edge: usize, source: impl Source, policy: &TreePolicy, visits: u32) -> EdgeReport {
     let action = root.action(edge);
-    let (mc, amaf) = (root.mc(edge), source.stat(edge, action));
+    let (mc, amaf) = (root.mc(edge), source.stat(root, edge));
     let beta = policy.beta(visits, mc, amaf);
     EdgeReport {
         action,

@@ -56,8 +56,10 @@ impl Stat {
     /// The sum of the rewards in units of 1/240.
     #[inline]
     pub fn units(self) -> f32 {
-        // The 36 bits fit i64, whose conversion is one instruction; u64's is not.
-        (self.0 & ((1 << SUM_BITS) - 1)).cast_signed() as f32
+        // Two halves of 18 bits, because only conversions of 32 bits come as vectors. Both are exact, so their sum is
+        // rounded once, as the conversion of the whole would be.
+        let half = |bits: u64| (bits & 0x3_FFFF) as i32 as f32;
+        half(self.0 >> 18) * (1 << 18) as f32 + half(self.0)
     }
 
     /// The mean reward; not a number when nothing was seen.

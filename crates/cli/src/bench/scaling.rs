@@ -10,7 +10,7 @@ use tewari_params::Parameters;
 use tewari_search::{Budget, PlayerSpec, SearchParams};
 use tewari_terminal::text;
 
-use super::search::search;
+use super::search::Warm;
 use crate::{
     budget_args::BudgetArgs, engine_args::EngineArgs, failure::Failure, game_args::GameArgs, numbers, table::Table,
 };
@@ -101,10 +101,11 @@ impl WithGame for Alternate<'_> {
     type Output = Vec<Vec<f64>>;
 
     fn run<S: Notation>(self, start: S) -> Vec<Vec<f64>> {
-        let mut rates = vec![Vec::new(); self.variants.len()];
+        let mut agents: Vec<Warm<S>> = self.variants.iter().map(|v| Warm::new(v, &start, &self.budget)).collect();
+        let mut rates = vec![Vec::new(); agents.len()];
         for round in 0..self.rounds {
-            for (variant, rates) in self.variants.iter().zip(&mut rates) {
-                rates.push(search(variant, &start, &self.budget, Seed::new(round)).speed());
+            for (agent, rates) in agents.iter_mut().zip(&mut rates) {
+                rates.push(agent.search(Seed::new(round)).speed());
             }
         }
         rates

@@ -6,7 +6,7 @@ use clap::Args;
 use tewari_game::{Notation, Record, Seed, State};
 use tewari_games::catalogue::WithGame;
 use tewari_player::catalogue_agent;
-use tewari_search::{Budget, PlayerSpec, Report, SearchParams};
+use tewari_search::{Agent, Budget, PlayerSpec, Report, SearchParams};
 
 use super::{SECONDS, figures::Figures, signature::Signature};
 use crate::{
@@ -62,7 +62,7 @@ impl WithGame for Measure {
 
     fn run<S: Notation>(self, start: S) -> Figures {
         let Measure { game, player: PlayerSpec { name, params }, budget, seed, idle_rss } = self;
-        let report = search(&params, &start, &budget, Seed::new(seed));
+        let report = Warm::new(&params, &start, &budget).search(Seed::new(seed));
         // Read before the signature, which searches once more.
         let peak_rss = memory::peak();
         Figures {
@@ -79,7 +79,24 @@ impl WithGame for Measure {
     }
 }
 
-/// One search from the start of a game, by a new agent.
-pub(super) fn search<S: State>(params: &SearchParams, start: &S, budget: &Budget, seed: Seed) -> Report {
-    catalogue_agent(params, start).choose(&Record::new(start.clone()), budget, seed, None).report
+/// An agent that has searched before, as in the middle of a game: its memory is taken from the system already.
+pub(super) struct Warm<S> {
+    agent: Box<dyn Agent<S>>,
+    record: Record<S>,
+    budget: Budget,
+}
+
+impl<S: State> Warm<S> {
+    pub(super) fn new(params: &SearchParams, start: &S, budget: &Budget) -> Warm<S> {
+        let agent = catalogue_agent(params, start);
+        let mut warm = Warm { agent, record: Record::new(start.clone()), budget: *budget };
+        warm.search(Seed::new(0));
+        warm
+    }
+
+    /// One search from the start of a game.
+    pub(super) fn search(&mut self, seed: Seed) -> Report {
+        self.agent.new_game();
+        self.agent.choose(&self.record, &self.budget, seed, None).report
+    }
 }

@@ -93,7 +93,7 @@ fn positions<S: State>(start: &S) -> Vec<Record<S>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tewari_game::doc_example::CountDown;
+    use tewari_games::nim::Nim;
     use tewari_params::Parameters;
 
     #[test]
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn behaviour_decides_and_nothing_else() {
-        let start = CountDown::from(30);
+        let start = Nim::<2>::new(&[9, 9]).unwrap();
         let of = |assignments: &[&str]| {
             let mut params = SearchParams::default();
             assignments.iter().for_each(|assignment| params.set_assignment(assignment).unwrap());
@@ -118,6 +118,6 @@ mod tests {
         };
         assert_eq!(of(&[]), of(&["threads=2", "memory=1"]));
         assert_ne!(of(&[]), of(&["tree.c=0.5"]));
-        assert_ne!(Signature::of_playouts(&start), Signature::of_playouts(&CountDown::from(31)));
+        assert_ne!(Signature::of_playouts(&start), Signature::of_playouts(&Nim::<2>::new(&[9, 8]).unwrap()));
     }
 }

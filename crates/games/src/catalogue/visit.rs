@@ -35,7 +35,6 @@ impl GameSpec {
             GameName::Knightthrough => visitor.run(self.sized(Knightthrough::new(width, height))?),
             GameName::Domineering => match width * height {
                 0..=64 => visitor.run(self.sized(Domineering::<1>::new(width, height))?),
-                65..=128 => visitor.run(self.sized(Domineering::<2>::new(width, height))?),
                 _ => visitor.run(self.sized(Domineering::<6>::new(width, height))?),
             },
             GameName::Hex if width <= 11 => visitor.run(self.sized(Hex11::new(width, self.swap))?),

@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use tewari_game::Action;
 use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
 
 use super::{Amaf, RewardStats, Source};
@@ -52,7 +51,7 @@ impl Amaf for EdgeAmaf {
 
 impl Source for EdgeSource<'_> {
     #[inline]
-    fn stat(&self, edge: usize, _action: Action) -> Stat {
+    fn stat(&self, _node: &Node, edge: usize) -> Stat {
         Stat::from_word(self.0[edge].load(Relaxed))
     }
 }

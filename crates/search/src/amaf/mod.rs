@@ -8,7 +8,7 @@ pub use edges::{EdgeAmaf, EdgeSource};
 pub use none::NoAmaf;
 pub use table::{TableAmaf, TableSource};
 
-use tewari_game::{Action, Player, Rewards};
+use tewari_game::{Player, Rewards};
 use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
 
 use crate::FirstPlay;
@@ -42,8 +42,8 @@ pub trait Amaf: Copy + Send + Sync + 'static {
 
 /// AMAF statistics of one node's edges.
 pub trait Source: Copy {
-    /// Ñ(s,a) and Q̃(s,a) of edge number `edge`, which plays `action`.
-    fn stat(&self, edge: usize, action: Action) -> Stat;
+    /// Ñ(s,a) and Q̃(s,a) of edge number `edge` of `node`.
+    fn stat(&self, node: &Node, edge: usize) -> Stat;
 }
 
 /// One simulation's rewards as statistics, converted once.

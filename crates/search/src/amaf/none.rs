@@ -1,6 +1,5 @@
 //! No AMAF: flat Monte-Carlo, greedy MCTS, UCT.
 
-use tewari_game::Action;
 use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
 
 use super::{Amaf, RewardStats, Source};
@@ -35,7 +34,7 @@ impl Amaf for NoAmaf {
 
 impl Source for NoAmaf {
     #[inline]
-    fn stat(&self, _edge: usize, _action: Action) -> Stat {
+    fn stat(&self, _node: &Node, _edge: usize) -> Stat {
         Stat::ZERO
     }
 }

@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use tewari_game::Action;
 use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
 
 use super::{Amaf, RewardStats, Source};
@@ -59,7 +58,7 @@ impl Amaf for TableAmaf {
 
 impl Source for TableSource<'_> {
     #[inline]
-    fn stat(&self, _edge: usize, action: Action) -> Stat {
-        Stat::from_word(self.0[action.index()].load(Relaxed))
+    fn stat(&self, node: &Node, edge: usize) -> Stat {
+        Stat::from_word(self.0[node.action(edge).index()].load(Relaxed))
     }
 }

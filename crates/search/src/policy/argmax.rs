@@ -1,23 +1,14 @@
 //! The loop over a node's edges.
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use tewari_tree::{Node, Stat};
 
+use super::Sample;
 use crate::amaf::Source;
 
-/// The exploration bonus c·√(ln N / n) with its node part computed once (UCB1, Auer et al. 2002).
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ucb(f32);
-
-impl Ucb {
-    pub(super) fn new(c: f32, total: f32) -> Ucb {
-        Ucb(if c == 0.0 { 0.0 } else { c * total.max(1.0).ln().sqrt() })
-    }
-
-    #[inline]
-    pub(super) fn bonus(self, n: u32) -> f32 {
-        self.0 / (n as f32).sqrt()
-    }
-}
+/// Edges that are scored at a time: a straight run of arithmetic that the compiler turns into vectors.
+const LANES: usize = 8;
 
 /// The first open edge with the largest score. Edges are stored in random order, so ties break at random.
 #[inline]
@@ -25,23 +16,42 @@ pub(super) fn argmax<A: Source>(
     node: &Node,
     amaf: A,
     open: impl Fn(usize) -> bool,
-    score: impl Fn(Stat, Stat) -> f32,
+    score: impl Fn(Sample, Sample) -> f32,
 ) -> Option<usize> {
     let mut best = None;
     let mut best_score = f32::NEG_INFINITY;
-    for (edge, action) in node.actions().enumerate() {
-        let score = score(node.mc(edge), amaf.stat(edge, action));
-        if score > best_score && open(edge) {
-            best_score = score;
-            best = Some(edge);
+    for (block, words) in node.mcs().chunks(LANES).enumerate() {
+        let start = block * LANES;
+        let mut mc = [0; LANES];
+        let mut all = [0; LANES];
+        for (lane, word) in words.iter().enumerate() {
+            mc[lane] = word.load(Relaxed);
+            all[lane] = amaf.stat(node, start + lane).word();
+        }
+        let scores: [f32; LANES] = std::array::from_fn(|lane| score(sample(mc[lane]), sample(all[lane])));
+        for (lane, &score) in scores[..words.len()].iter().enumerate() {
+            if score > best_score && open(start + lane) {
+                best_score = score;
+                best = Some(start + lane);
+            }
         }
     }
     best
 }
 
-/// The first open edge that no simulation has taken.
 #[inline]
-pub(super) fn first_play(node: &Node, open: impl Fn(usize) -> bool) -> Option<usize> {
-    // Without open edges and with more visits than edges, every edge has usually been tried: one pass tells.
-    (0..node.len()).find(|&edge| node.mc(edge).n() == 0 && open(edge))
+fn sample(word: u64) -> Sample {
+    Sample::from(Stat::from_word(word))
+}
+
+/// An open edge that no simulation has taken. Untried edges are taken in order, so those before the number of visits
+/// are usually tried: the search starts there.
+#[inline]
+pub(super) fn untried(node: &Node, open: impl Fn(usize) -> bool) -> Option<usize> {
+    let (len, visits) = (node.len(), node.visits() as usize);
+    if visits >= len {
+        return None;
+    }
+    let start = visits.saturating_sub(1);
+    (start..len).chain(0..start).find(|&edge| node.mc(edge).n() == 0 && open(edge))
 }

@@ -1,13 +1,17 @@
 //! The tree policy: which edge a simulation takes.
 
 mod argmax;
+mod sample;
 pub mod schedule;
+mod ucb;
 
 use tewari_tree::{Node, Stat};
 
 use crate::{SearchParams, Value, amaf::Source};
-use argmax::{Ucb, argmax, first_play};
+use argmax::{argmax, untried};
+pub use sample::Sample;
 use schedule::{AnySchedule, Hand, Mse, MseMean};
+use ucb::Ucb;
 
 /// Chooses edges; the parts are parameters, the combination is resolved once per node.
 #[derive(Clone, Copy, Debug)]
@@ -43,21 +47,21 @@ impl TreePolicy {
     fn select_among<A: Source>(&self, node: &Node, amaf: A, open: impl Fn(usize) -> bool + Copy) -> Option<usize> {
         let visits = node.visits();
         match self.value {
-            Value::Uniform => argmax(node, amaf, open, |mc, _| -(mc.n() as f32)),
+            Value::Uniform => argmax(node, amaf, open, |mc, _| -mc.n),
             Value::Mean => {
                 if self.fpu == f32::INFINITY
-                    && let Some(untried) = first_play(node, open)
+                    && let Some(untried) = untried(node, open)
                 {
                     return Some(untried);
                 }
-                let ucb = Ucb::new(self.c, visits as f32);
-                argmax(node, amaf, open, |mc, _| if mc.n() == 0 { self.fpu } else { mc.mean() + ucb.bonus(mc.n()) })
+                let ucb = self.ucb(visits as f32);
+                argmax(node, amaf, open, |mc, _| ucb.value(mc))
             }
             Value::Amaf => {
                 // One set of counts: the AMAF counts are also what the bonus is measured by.
-                let total: f32 = (0..node.len()).map(|edge| amaf.stat(edge, node.action(edge)).n() as f32).sum();
-                let ucb = Ucb::new(self.c, total);
-                argmax(node, amaf, open, |_, all| if all.n() == 0 { self.fpu } else { all.mean() + ucb.bonus(all.n()) })
+                let total: f32 = (0..node.len()).map(|edge| amaf.stat(node, edge).n() as f32).sum();
+                let ucb = self.ucb(total);
+                argmax(node, amaf, open, |_, all| ucb.value(all))
             }
             Value::Rave | Value::Grave => match self.schedule {
                 AnySchedule::Hand(hand) => self.blend(node, amaf, open, hand.at(visits)),
@@ -77,15 +81,22 @@ impl TreePolicy {
         open: impl Fn(usize) -> bool,
         schedule: impl schedule::Blend,
     ) -> Option<usize> {
-        let ucb = Ucb::new(self.c, node.visits() as f32);
-        let value = |mc: Stat, all: Stat| {
-            if mc.n() + all.n() == 0 { self.fpu } else { schedule.value(mc, all) }
+        let ucb = self.ucb(node.visits() as f32);
+        let value = |mc: Sample, all: Sample| {
+            let value = schedule.value(mc, all);
+            if mc.n + all.n == 0.0 { self.fpu } else { value }
         };
         if self.c == 0.0 {
             argmax(node, amaf, open, value)
         } else {
-            argmax(node, amaf, open, |mc, all| value(mc, all) + ucb.bonus(mc.n().max(1)))
+            argmax(node, amaf, open, |mc, all| value(mc, all) + ucb.bonus(mc.n.max(1.0)))
         }
+    }
+
+    /// The exploration at a node whose counts sum to `total`.
+    fn ucb(&self, total: f32) -> Ucb {
+        let scale = if self.c == 0.0 { 0.0 } else { self.c * total.max(1.0).ln().sqrt() };
+        Ucb { scale, fpu: self.fpu }
     }
 
     /// β of an edge, for reports: 0 without AMAF, 1 for basic AMAF.
@@ -93,13 +104,13 @@ impl TreePolicy {
         match self.value {
             Value::Uniform | Value::Mean => 0.0,
             Value::Amaf => 1.0,
-            Value::Rave | Value::Grave => self.schedule.beta(visits, mc, amaf),
+            Value::Rave | Value::Grave => self.schedule.beta(visits, mc.into(), amaf.into()),
         }
     }
 }
 
 impl AnySchedule {
-    fn beta(&self, visits: u32, mc: Stat, amaf: Stat) -> f32 {
+    fn beta(&self, visits: u32, mc: Sample, amaf: Sample) -> f32 {
         use schedule::Blend;
         match self {
             AnySchedule::Hand(hand) => hand.at(visits).beta(mc, amaf),

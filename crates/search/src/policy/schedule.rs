@@ -2,21 +2,24 @@
 
 use tewari_tree::Stat;
 
+use super::Sample;
+
 /// A schedule at one node.
 pub trait Blend: Copy {
     /// β(s,a) from the two statistics of an edge, at least one of which is not empty.
-    fn beta(&self, mc: Stat, amaf: Stat) -> f32;
+    fn beta(&self, mc: Sample, amaf: Sample) -> f32;
 
     /// (1-β)Q + βQ̃ (Gelly & Silver 2011, Eq. 12); an estimate without data has no weight.
     #[inline]
-    fn value(&self, mc: Stat, amaf: Stat) -> f32 {
-        match (mc.n(), amaf.n()) {
-            (0, _) => amaf.mean(),
-            (_, 0) => mc.mean(),
-            _ => {
-                let beta = self.beta(mc, amaf);
-                (1.0 - beta) * mc.mean() + beta * amaf.mean()
-            }
+    fn value(&self, mc: Sample, amaf: Sample) -> f32 {
+        let (q, all, beta) = (mc.mean(), amaf.mean(), self.beta(mc, amaf));
+        let blend = (1.0 - beta) * q + beta * all;
+        if mc.n == 0.0 {
+            all
+        } else if amaf.n == 0.0 {
+            q
+        } else {
+            blend
         }
     }
 }
@@ -54,7 +57,7 @@ impl Hand {
 
 impl Blend for HandAt {
     #[inline]
-    fn beta(&self, _mc: Stat, _amaf: Stat) -> f32 {
+    fn beta(&self, _mc: Sample, _amaf: Sample) -> f32 {
         self.0
     }
 }
@@ -65,9 +68,9 @@ impl Blend for HandAt {
 /// use tewari_search::policy::schedule::{Blend, Mse};
 /// use tewari_tree::Stat;
 /// let mse = Mse { bias: 0.25 };
+/// let (mc, amaf) = (Stat::new(2, 0.5).into(), Stat::new(4, 0.75).into());
 /// // 4 / (2 + 4 + 0.25·2·4) = 1/2
-/// assert_eq!(mse.beta(Stat::new(2, 0.5), Stat::new(4, 0.75)), 0.5);
-/// assert_eq!(mse.value(Stat::new(2, 0.5), Stat::new(4, 0.75)), 0.625);
+/// assert_eq!((mse.beta(mc, amaf), mse.value(mc, amaf)), (0.5, 0.625));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Mse {
@@ -77,17 +80,15 @@ pub struct Mse {
 
 impl Blend for Mse {
     #[inline]
-    fn beta(&self, mc: Stat, amaf: Stat) -> f32 {
-        let (n, all) = (mc.n() as f32, amaf.n() as f32);
-        all / (n + all + self.bias * n * all)
+    fn beta(&self, mc: Sample, amaf: Sample) -> f32 {
+        amaf.n / (mc.n + amaf.n + self.bias * mc.n * amaf.n)
     }
 
     /// With w = nQ and w̃ = ñQ̃ the blend is (w(1 + bias·ñ) + w̃) / (n + ñ + bias·n·ñ): one division instead of three.
     #[inline]
-    fn value(&self, mc: Stat, amaf: Stat) -> f32 {
-        let (n, all) = (mc.n() as f32, amaf.n() as f32);
-        let weight = 1.0 + self.bias * all;
-        (mc.units() * weight + amaf.units()) / ((n * weight + all) * Stat::UNITS)
+    fn value(&self, mc: Sample, amaf: Sample) -> f32 {
+        let weight = 1.0 + self.bias * amaf.n;
+        (mc.units * weight + amaf.units) / ((mc.n * weight + amaf.n) * Stat::UNITS)
     }
 }
 
@@ -103,8 +104,8 @@ pub struct MseMean {
 
 impl Blend for MseMean {
     #[inline]
-    fn beta(&self, mc: Stat, amaf: Stat) -> f32 {
-        let (n, all) = (mc.n() as f32, amaf.n() as f32);
+    fn beta(&self, mc: Sample, amaf: Sample) -> f32 {
+        let (n, all) = (mc.n, amaf.n);
         let mean = (mc.sum() + amaf.sum() + 1.0) / (n + all + 2.0);
         all / (n + all + n * all * self.bias / (4.0 * mean * (1.0 - mean)))
     }
@@ -114,8 +115,12 @@ impl Blend for MseMean {
 mod tests {
     use super::*;
 
+    fn sample(n: u32, mean: f32) -> Sample {
+        Stat::new(n, mean).into()
+    }
+
     /// The plain form of Eq. 12, against which faster forms are held.
-    fn slow(beta: f32, mc: Stat, amaf: Stat) -> f32 {
+    fn slow(beta: f32, mc: Sample, amaf: Sample) -> f32 {
         (1.0 - beta) * mc.mean() + beta * amaf.mean()
     }
 
@@ -124,7 +129,7 @@ mod tests {
         for bias in [0.0, 1e-15, 1e-7, 1e-3, 0.1, 10.0] {
             for (n, q) in [(1, 0.0), (3, 1.0 / 3.0), (1000, 0.75), (2_000_000, 0.51)] {
                 for (all, aq) in [(1, 1.0), (40, 0.5), (5000, 0.25), (3_000_000, 0.49)] {
-                    let (mc, amaf, mse) = (Stat::new(n, q), Stat::new(all, aq), Mse { bias });
+                    let (mc, amaf, mse) = (sample(n, q), sample(all, aq), Mse { bias });
                     let expected = slow(mse.beta(mc, amaf), mc, amaf);
                     assert!((mse.value(mc, amaf) - expected).abs() < 1e-5, "{bias} {n} {all}");
                 }
@@ -134,25 +139,26 @@ mod tests {
 
     #[test]
     fn an_untried_action_has_its_amaf_value() {
-        let amaf = Stat::new(8, 0.625);
-        assert_eq!(Mse { bias: 1e-3 }.value(Stat::ZERO, amaf), 0.625);
-        assert_eq!(MseMean { bias: 1e-3 }.value(Stat::ZERO, amaf), 0.625);
-        assert_eq!(Hand { k: 1000.0 }.at(10).value(Stat::ZERO, amaf), 0.625);
+        let (amaf, none) = (sample(8, 0.625), sample(0, 0.0));
+        assert_eq!(Mse { bias: 1e-3 }.value(none, amaf), 0.625);
+        assert_eq!(MseMean { bias: 1e-3 }.value(none, amaf), 0.625);
+        assert_eq!(Hand { k: 1000.0 }.at(10).value(none, amaf), 0.625);
     }
 
     #[test]
     fn hand_gives_equal_weight_at_k() {
-        assert_eq!(Hand { k: 700.0 }.at(700).beta(Stat::ZERO, Stat::ZERO), 0.5);
-        assert_eq!(Hand { k: 700.0 }.at(0).beta(Stat::ZERO, Stat::ZERO), 1.0);
-        assert_eq!(Hand { k: 0.0 }.at(0).beta(Stat::ZERO, Stat::ZERO), 0.0);
+        let none = sample(0, 0.0);
+        assert_eq!(Hand { k: 700.0 }.at(700).beta(none, none), 0.5);
+        assert_eq!(Hand { k: 700.0 }.at(0).beta(none, none), 1.0);
+        assert_eq!(Hand { k: 0.0 }.at(0).beta(none, none), 0.0);
     }
 
     #[test]
     fn at_even_positions_both_mse_schedules_agree() {
-        let (mc, amaf) = (Stat::new(50, 0.5), Stat::new(200, 0.5));
+        let (mc, amaf) = (sample(50, 0.5), sample(200, 0.5));
         let (even, full) = (Mse { bias: 0.01 }.beta(mc, amaf), MseMean { bias: 0.01 }.beta(mc, amaf));
         assert!((even - full).abs() < 1e-6);
-        let won = (Stat::new(50, 0.9), Stat::new(200, 0.9));
+        let won = (sample(50, 0.9), sample(200, 0.9));
         assert!(MseMean { bias: 0.01 }.beta(won.0, won.1) < even, "less variance, less need of AMAF");
     }
 }
