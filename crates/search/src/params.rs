@@ -96,8 +96,8 @@ tewari_params::params! {
         pub threads: u32 = 1, in 1..=256;
         /// Memory of the tree in MiB; when it is full, the least visited nodes are forgotten.
         pub memory: u32 = 512, in 1..=1_048_576;
-        /// Losses that a simulation counts on its way down, with more than one worker.
-        pub virtual_loss: u32 = 1, in 0..=100;
+        /// Losses that a simulation counts on its way down, with more than one worker; 1 is its visit itself.
+        pub virtual_loss: u32 = 1, in 1..=100;
         /// Whether the subtree of the played moves is kept for the next search.
         pub reuse: bool = false;
     }

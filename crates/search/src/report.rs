@@ -55,7 +55,7 @@ impl Report {
     pub(crate) fn of<A: Amaf>(tree: &Tree, amaf: &A, policy: &TreePolicy) -> Report {
         let id = tree.root();
         let root = tree.node(id);
-        let source = amaf.source(tree, amaf.enter(id, &root, amaf.start(id)), &root);
+        let source = amaf.source(tree, amaf.enter(id, root.visits(), amaf.start(id)), &root);
         let mut edges: Vec<EdgeReport> =
             (0..root.len()).map(|edge| edge_report(&root, edge, source, policy, root.visits())).collect();
         edges.sort_by(|a, b| b.n.cmp(&a.n).then(b.q.total_cmp(&a.q)));

@@ -22,7 +22,7 @@ pub struct Parts<A, P> {
     pub playout: P,
     /// The visit of an edge at which a node is added below it; 0 for never.
     pub expand: u32,
-    /// Losses counted on the way down.
+    /// Losses counted on the way down: the visit itself, and more with several workers.
     pub virtual_loss: u32,
     /// Whether proofs are propagated.
     pub solver: bool,
@@ -32,7 +32,7 @@ impl<A: Amaf, P> Parts<A, P> {
     /// The parts that `params` choose, with this store and playout.
     pub fn new(params: &SearchParams, amaf: A, playout: P) -> Parts<A, P> {
         let tree = &params.tree;
-        let virtual_loss = if params.run.threads > 1 { params.run.virtual_loss } else { 0 };
+        let virtual_loss = if params.run.threads > 1 { params.run.virtual_loss } else { 1 };
         let policy = TreePolicy::new(params);
         Parts { policy, amaf, playout, expand: tree.expand, virtual_loss, solver: tree.solver }
     }
@@ -50,6 +50,8 @@ pub struct Simulator<S> {
     later: FirstPlay,
     actions: Vec<Action>,
     rng: Rng,
+    /// Visits of the root that are not yet in the tree.
+    root_visits: u32,
 }
 
 impl<S: State> Simulator<S> {
@@ -65,6 +67,7 @@ impl<S: State> Simulator<S> {
             later: FirstPlay::new(S::PLAYERS, actions),
             actions: Vec::with_capacity(actions),
             rng: seed.rng(),
+            root_visits: 0,
         }
     }
 
@@ -81,9 +84,19 @@ impl<S: State> Simulator<S> {
         &self.trace
     }
 
-    /// Runs one simulation from the root of `tree`, which must be this worker's root position.
+    /// Runs `count` simulations from the root of `tree`, which must be this worker's root position.
+    ///
+    /// All workers pass the root, so its visits are entered once per call: the word is read by everybody.
+    pub fn simulate<A: Amaf, P: Playout<S>>(&mut self, tree: &Tree, parts: &Parts<A, P>, count: u32) {
+        for _ in 0..count {
+            self.simulate_once(tree, parts);
+        }
+        tree.node(tree.root()).add_visits(std::mem::take(&mut self.root_visits));
+    }
+
+    /// One simulation: descend, playout, backup.
     #[inline]
-    pub fn simulate<A: Amaf, P: Playout<S>>(&mut self, tree: &Tree, parts: &Parts<A, P>) {
+    fn simulate_once<A: Amaf, P: Playout<S>>(&mut self, tree: &Tree, parts: &Parts<A, P>) {
         self.state.clone_from(&self.root);
         self.trace.clear();
         let ending = self.descend(tree, parts);
@@ -103,13 +116,11 @@ impl<S: State> Simulator<S> {
         let mut cursor = parts.amaf.start(id);
         while self.trace.moves.len() < self.limit {
             let node = tree.node(id);
-            cursor = parts.amaf.enter(id, &node, cursor);
-            let edge = parts.policy.select(&node, parts.amaf.source(tree, cursor, &node));
+            let visits = self.enter(tree, id);
+            cursor = parts.amaf.enter(id, visits, cursor);
+            let edge = parts.policy.select(&node, visits, parts.amaf.source(tree, cursor, &node));
             let play = Move { by: node.player(), action: node.action(edge) };
-            let visit = node.mc(edge).n() + 1;
-            if parts.virtual_loss > 0 {
-                node.add_mc(edge, Stat::virtual_loss(parts.virtual_loss));
-            }
+            let visit = node.add_mc(edge, Stat::virtual_loss(parts.virtual_loss)).n() + 1;
             self.trace.steps.push(Step { node: id, edge });
             self.trace.moves.push(play);
             self.state.play(play.action);
@@ -135,6 +146,16 @@ impl<S: State> Simulator<S> {
             }
         }
         None
+    }
+
+    /// Counts a visit of node `id` and returns how many there were before.
+    #[inline]
+    fn enter(&mut self, tree: &Tree, id: NodeId) -> u32 {
+        if id != tree.root() {
+            return tree.node(id).add_visits(1);
+        }
+        self.root_visits += 1;
+        tree.node(id).visits() + self.root_visits - 1
     }
 
     /// What the solver sees in the current position before a node is spent on it.
@@ -168,13 +189,14 @@ impl<S: State> Simulator<S> {
         let Some(first) = self.trace.moves.get(self.trace.steps.len()) else { return };
         let node = tree.node(leaf);
         let Some(edge) = node.find(first.action) else { return };
-        if parts.virtual_loss > 0 {
-            node.add_mc(edge, Stat::virtual_loss(parts.virtual_loss));
-        }
+        node.add_visits(1);
+        node.add_mc(edge, Stat::virtual_loss(parts.virtual_loss));
         self.trace.steps.push(Step { node: leaf, edge });
     }
 
     /// Adds the rewards to every node of the trace, from the leaf up; `proof` is what is known of the last position.
+    /// Visits were counted on the way down, as losses, so a lost simulation has nothing more to write: with many
+    /// workers every write to the upper tree takes a cache line from the others.
     fn backup<A: Amaf, P>(&mut self, tree: &Tree, parts: &Parts<A, P>, rewards: &Rewards, mut proof: Proof) {
         let stats = RewardStats::new(rewards);
         let pending = Stat::virtual_loss(parts.virtual_loss);
@@ -188,8 +210,10 @@ impl<S: State> Simulator<S> {
                 }
             }
             let node = tree.node(step.node);
-            node.add_visit();
-            node.add_mc(step.edge, stats.of(node.player()) - pending);
+            let rest = stats.of(node.player()) - pending;
+            if rest != Stat::ZERO {
+                node.add_mc(step.edge, rest);
+            }
             parts.amaf.credit(&node, &stats, &self.later);
             if proof.is_proven() {
                 proof = solver::settle(&node, step.edge, proof);

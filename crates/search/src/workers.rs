@@ -89,9 +89,7 @@ impl Control {
         let take = |left: u64| (left > 0).then(|| left - left.min(BATCH));
         while let Ok(left) = self.left.fetch_update(AcqRel, Relaxed, take) {
             let batch = left.min(BATCH);
-            for _ in 0..batch {
-                simulator.simulate(tree, parts);
-            }
+            simulator.simulate(tree, parts, batch as u32);
             self.done.fetch_add(batch, Relaxed);
             after(tree);
             if self.stop.load(Relaxed) || tree.is_full() {

@@ -19,9 +19,7 @@ fn simulations_allocate_nothing<S: State, A: Amaf>(start: &S, spec: &str, amaf: 
     tree.plant(NewNode { player: start.to_play(), hash: start.hash(), actions: &actions }).unwrap();
     let mut simulator = Simulator::new(start, Seed::new(1));
     let used = allocation_counter::measure(|| {
-        for _ in 0..3_000 {
-            simulator.simulate(&tree, &parts);
-        }
+        simulator.simulate(&tree, &parts, 3_000);
     });
     assert_eq!(used.count_total, 0, "{spec}");
 }

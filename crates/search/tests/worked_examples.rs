@@ -34,7 +34,7 @@ fn work<M: Amaf>(settings: &[&str], amaf: M, simulations: usize) -> Worked {
     let mut simulator = Simulator::new(&start, Seed::new(1));
     let mut traces = Vec::new();
     for _ in 0..simulations {
-        simulator.simulate(&tree, &parts);
+        simulator.simulate(&tree, &parts, 1);
         traces.push(simulator.trace().moves.iter().map(|play| play.action.index()).collect());
     }
     Worked { tree, traces }

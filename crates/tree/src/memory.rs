@@ -12,10 +12,14 @@ pub(crate) struct Memory {
     words: Box<[AtomicU64]>,
     /// Index of the first word that lies on a cache line.
     first: usize,
-    /// Lines handed out so far. Line 0 is never a node, so that 0 can mean "no child".
-    used: AtomicUsize,
     lines: usize,
+    /// Lines handed out so far. Line 0 is never a node, so that 0 can mean "no child".
+    used: Apart<AtomicUsize>,
 }
+
+/// Something that many workers write, on cache lines of its own: what only is read beside it stays where it is.
+#[repr(align(128))]
+struct Apart<T>(T);
 
 impl Memory {
     pub(crate) fn new(bytes: usize) -> Memory {
@@ -23,18 +27,18 @@ impl Memory {
         // Zeroed pages come from the system untouched: what is not used costs nothing.
         let words: Box<[AtomicU64]> = bytemuck::zeroed_slice_box((lines + 1) * LINE);
         let first = words.as_ptr().align_offset(64).min(LINE);
-        Memory { words, first, used: AtomicUsize::new(1), lines }
+        Memory { words, first, lines, used: Apart(AtomicUsize::new(1)) }
     }
 
     /// Takes `words` words; `None` when too few are left.
     pub(crate) fn take(&self, words: usize) -> Option<NodeId> {
         let lines = words.div_ceil(LINE);
-        let start = self.used.fetch_add(lines, Relaxed);
+        let start = self.used.0.fetch_add(lines, Relaxed);
         if start + lines <= self.lines {
             return Some(NodeId::new(start as u32));
         }
         // Give back what was not there. A smaller request in between may fail too: the slab is full anyway.
-        self.used.fetch_sub(lines, Relaxed);
+        self.used.0.fetch_sub(lines, Relaxed);
         None
     }
 
@@ -58,11 +62,11 @@ impl Memory {
 
     /// Lines in use.
     pub(crate) fn used(&self) -> usize {
-        self.used.load(Relaxed).min(self.lines)
+        self.used.0.load(Relaxed).min(self.lines)
     }
 
     pub(crate) fn set_used(&mut self, lines: usize) {
-        *self.used.get_mut() = lines;
+        *self.used.0.get_mut() = lines;
     }
 
     /// All lines there are.

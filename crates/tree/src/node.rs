@@ -34,12 +34,15 @@ pub enum Child {
     Node(NodeId),
 }
 
-/// Words before the edges: edge count and player, hash, visits, proof (and, while recycling, the new address).
+/// Words before the edges: counts of edges and children and the player, hash, visits, proof (and, while recycling, the new address).
 pub(crate) const HEADER: usize = 4;
 pub(crate) const META: usize = 0;
 pub(crate) const HASH: usize = 1;
 pub(crate) const VISITS: usize = 2;
 pub(crate) const PROOF: usize = 3;
+
+/// The count of children in the upper half of the first word.
+pub(crate) const ONE_CHILD: u64 = 1 << 32;
 
 const ABSENT: u64 = 0;
 const CLAIMED: u64 = u32::MAX as u64;
@@ -114,6 +117,11 @@ impl<'t> Node<'t> {
         self.edges == 0
     }
 
+    /// How many children hang below the edges.
+    pub(crate) fn children(&self) -> usize {
+        (self.words[META].load(Relaxed) / ONE_CHILD & 0xFFFF) as usize
+    }
+
     /// Who chooses here. All statistics of this node's edges are rewards of this player.
     #[inline]
     pub fn player(&self) -> Player {
@@ -132,16 +140,10 @@ impl<'t> Node<'t> {
         self.words[VISITS].load(Relaxed) as u32
     }
 
-    /// Counts a simulation through this node.
+    /// Counts `n` simulations through this node and returns how many there were before.
     #[inline]
-    pub fn add_visit(&self) {
-        self.add_visits(1);
-    }
-
-    /// Counts `n` simulations through this node.
-    #[inline]
-    pub fn add_visits(&self, n: u32) {
-        self.words[VISITS].fetch_add(u64::from(n), Relaxed);
+    pub fn add_visits(&self, n: u32) -> u32 {
+        self.words[VISITS].fetch_add(u64::from(n), Relaxed) as u32
     }
 
     /// N(s,a) and Q(s,a) of edge `i`.
@@ -150,10 +152,10 @@ impl<'t> Node<'t> {
         Stat::from_word(self.mcs()[i].load(Relaxed))
     }
 
-    /// Adds to N(s,a) and Q(s,a) of edge `i`.
+    /// Adds to N(s,a) and Q(s,a) of edge `i` and returns what they were before.
     #[inline]
-    pub fn add_mc(&self, i: usize, stat: Stat) {
-        self.mcs()[i].fetch_add(stat.word(), Relaxed);
+    pub fn add_mc(&self, i: usize, stat: Stat) -> Stat {
+        Stat::from_word(self.mcs()[i].fetch_add(stat.word(), Relaxed))
     }
 
     /// The words of all edges' Monte-Carlo statistics.
@@ -240,6 +242,9 @@ impl<'t> Node<'t> {
 
     /// Hangs `child` below the claimed edge `i`: what was written to the child before is visible to who reads it.
     pub(crate) fn attach(&self, i: usize, child: Option<NodeId>) {
+        if child.is_some() {
+            self.words[META].fetch_add(ONE_CHILD, Relaxed);
+        }
         let _ = self.links()[i].fetch_update(AcqRel, Relaxed, |word| Some(Link(word).with_child(child).0));
     }
 

@@ -4,7 +4,7 @@
 //! each kept node its new place, mend the links, move. Nothing is allocated but the list of nodes still to visit.
 
 use crate::{
-    node::{Child, HEADER, Link, META, NodeId, PROOF},
+    node::{Child, HEADER, Link, META, NodeId, ONE_CHILD, PROOF},
     tree::Tree,
 };
 
@@ -18,12 +18,13 @@ impl Tree {
     /// Forgets what is not below the root, then the least visited nodes, until half of the memory is free. An edge
     /// whose child is forgotten keeps its own statistics and its proof.
     pub fn recycle(&mut self) {
-        self.mark(0);
-        let threshold = self.threshold();
-        if threshold > 0 {
-            self.unmark();
-            self.mark(threshold);
+        if self.root != NodeId::new(1) {
+            // The root has moved down: what is not below it must not be weighed.
+            self.mark(0);
         }
+        let threshold = self.threshold();
+        self.unmark();
+        self.mark(threshold);
         let used = self.assign_places();
         self.mend_links();
         self.move_nodes();
@@ -38,9 +39,15 @@ impl Tree {
         let mut open = vec![self.root];
         self.set_mark(self.root);
         while let Some(id) = open.pop() {
+            // Most nodes have no child yet, and their edges need not be looked at.
+            let mut children = self.node(id).children();
             for edge in 0..self.node(id).len() {
+                if children == 0 {
+                    break;
+                }
                 let node = self.node(id);
                 let Child::Node(child) = node.child(edge) else { continue };
+                children -= 1;
                 let worth = self.node(child).visits() >= visits && !node.proof(edge).is_proven();
                 if worth && !self.is_marked(child) {
                     self.set_mark(child);
@@ -53,7 +60,8 @@ impl Tree {
     /// The number of visits from which on nodes are kept, so that they fill at most [`KEEP`] of the memory.
     fn threshold(&self) -> u32 {
         let mut lines = [0usize; 256];
-        for id in self.blocks().filter(|&id| self.is_marked(id)) {
+        let all = self.root == NodeId::new(1);
+        for id in self.blocks().filter(|&id| all || self.is_marked(id)) {
             lines[bucket(self.node(id).visits())] += self.lines_of(id);
         }
         let room = (self.memory.lines() as f64 * KEEP) as usize;
@@ -85,8 +93,12 @@ impl Tree {
         let mut id = NodeId::new(1);
         while id.line() < self.memory.used() {
             if self.is_marked(id) {
+                let mut children = self.node(id).children();
                 for edge in 0..self.node(id).len() {
-                    self.mend_link(id, edge);
+                    if children == 0 {
+                        break;
+                    }
+                    children -= usize::from(self.mend_link(id, edge));
                 }
             }
             id = NodeId::new((id.line() + self.lines_of(id)) as u32);
@@ -94,14 +106,18 @@ impl Tree {
         self.root = self.forward(self.root);
     }
 
-    fn mend_link(&mut self, id: NodeId, edge: usize) {
+    /// Tells whether there was a child.
+    fn mend_link(&mut self, id: NodeId, edge: usize) -> bool {
         let node = self.node(id);
-        if let Child::Node(child) = node.child(edge) {
-            let place = self.is_marked(child).then(|| self.forward(child));
-            let offset = HEADER + node.len() + edge;
-            let word = self.memory.word_mut(id, offset);
-            *word = Link(*word).with_child(place).0;
+        let Child::Node(child) = node.child(edge) else { return false };
+        let place = self.is_marked(child).then(|| self.forward(child));
+        let offset = HEADER + node.len() + edge;
+        let word = self.memory.word_mut(id, offset);
+        *word = Link(*word).with_child(place).0;
+        if place.is_none() {
+            *self.memory.word_mut(id, META) -= ONE_CHILD;
         }
+        true
     }
 
     fn move_nodes(&mut self) {

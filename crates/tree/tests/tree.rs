@@ -23,7 +23,7 @@ fn grow(tree: &Tree, steps: usize, seed: u64) {
             let node = tree.node(id);
             // Squared draws prefer low edges, so that some nodes are visited much more than others.
             let edge = rng.below(5) * rng.below(5) / 4;
-            node.add_visit();
+            node.add_visits(1);
             node.add_mc(edge, Stat::one((step % 2) as f32));
             node.add_amaf(edge, Stat::one(1.0));
             hash = hash * 5 + edge as u64;
@@ -118,7 +118,7 @@ fn equal_positions_share_a_node() {
     let again = tree.attach(tree.root(), 1, 77, || unreachable!("the position is known"));
     assert_eq!(again, Attached::Known(first));
     assert_eq!(tree.attach(tree.root(), 1, 77, || unreachable!()), Attached::Refused);
-    tree.node(first).add_visit();
+    tree.node(first).add_visits(1);
     tree.recycle();
     let root = tree.node(tree.root());
     assert!(matches!(root.child(0), Child::Node(_)) && root.child(0) == root.child(1));

@@ -30,7 +30,7 @@ impl Amaf for EdgeAmaf {
     fn start(&self, _root: NodeId) {}
 
     #[inline]
-    fn enter(&self, _id: NodeId, _node: &Node, _cursor: ()) {}
+    fn enter(&self, _id: NodeId, _visits: u32, _cursor: ()) {}
 
     #[inline]
     fn source<'t>(&self, _tree: &'t Tree, _cursor: (), node: &Node<'t>) -> EdgeSource<'t> {

@@ -30,8 +30,8 @@ pub trait Amaf: Copy + Send + Sync + 'static {
     /// The cursor before the root is entered.
     fn start(&self, root: NodeId) -> Self::Cursor;
 
-    /// The cursor at `id`, from the one at its parent.
-    fn enter(&self, id: NodeId, node: &Node, cursor: Self::Cursor) -> Self::Cursor;
+    /// The cursor at `id`, which was visited so often before, from the one at its parent.
+    fn enter(&self, id: NodeId, visits: u32, cursor: Self::Cursor) -> Self::Cursor;
 
     /// Where to read the AMAF statistics of the edges of `node`.
     fn source<'t>(&self, tree: &'t Tree, cursor: Self::Cursor, node: &Node<'t>) -> Self::Source<'t>;

@@ -37,8 +37,8 @@ impl Amaf for TableAmaf {
     }
 
     #[inline]
-    fn enter(&self, id: NodeId, node: &Node, cursor: NodeId) -> NodeId {
-        if node.visits() > self.reference { id } else { cursor }
+    fn enter(&self, id: NodeId, visits: u32, cursor: NodeId) -> NodeId {
+        if visits > self.reference { id } else { cursor }
     }
 
     #[inline]

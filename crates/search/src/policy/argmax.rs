@@ -47,8 +47,8 @@ fn sample(word: u64) -> Sample {
 /// An open edge that no simulation has taken. Untried edges are taken in order, so those before the number of visits
 /// are usually tried: the search starts there.
 #[inline]
-pub(super) fn untried(node: &Node, open: impl Fn(usize) -> bool) -> Option<usize> {
-    let (len, visits) = (node.len(), node.visits() as usize);
+pub(super) fn untried(node: &Node, visits: u32, open: impl Fn(usize) -> bool) -> Option<usize> {
+    let (len, visits) = (node.len(), visits as usize);
     if visits >= len {
         return None;
     }

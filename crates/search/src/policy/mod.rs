@@ -31,30 +31,35 @@ impl TreePolicy {
         TreePolicy { value: tree.value, schedule, c: tree.c, fpu: tree.fpu, solver: tree.solver }
     }
 
-    /// The edge of `node` that a simulation takes. Edges that the solver has settled are passed over while any other
+    /// The edge of `node` that a simulation takes, after `visits` others. Edges that the solver has settled are passed over while any other
     /// is left.
     #[inline]
-    pub fn select<A: Source>(&self, node: &Node, amaf: A) -> usize {
+    pub fn select<A: Source>(&self, node: &Node, visits: u32, amaf: A) -> usize {
         if self.solver {
             let open = |edge: usize| !node.proof(edge).is_proven();
-            self.select_among(node, amaf, open).unwrap_or(0)
+            self.select_among(node, visits, amaf, open).unwrap_or(0)
         } else {
-            self.select_among(node, amaf, |_| true).unwrap_or(0)
+            self.select_among(node, visits, amaf, |_| true).unwrap_or(0)
         }
     }
 
     #[inline]
-    fn select_among<A: Source>(&self, node: &Node, amaf: A, open: impl Fn(usize) -> bool + Copy) -> Option<usize> {
-        let visits = node.visits();
+    fn select_among<A: Source>(
+        &self,
+        node: &Node,
+        visits: u32,
+        amaf: A,
+        open: impl Fn(usize) -> bool + Copy,
+    ) -> Option<usize> {
+        let ucb = self.ucb(visits as f32);
         match self.value {
             Value::Uniform => argmax(node, amaf, open, |mc, _| -mc.n),
             Value::Mean => {
                 if self.fpu == f32::INFINITY
-                    && let Some(untried) = untried(node, open)
+                    && let Some(untried) = untried(node, visits, open)
                 {
                     return Some(untried);
                 }
-                let ucb = self.ucb(visits as f32);
                 argmax(node, amaf, open, |mc, _| ucb.value(mc))
             }
             Value::Amaf => {
@@ -64,9 +69,9 @@ impl TreePolicy {
                 argmax(node, amaf, open, |_, all| ucb.value(all))
             }
             Value::Rave | Value::Grave => match self.schedule {
-                AnySchedule::Hand(hand) => self.blend(node, amaf, open, hand.at(visits)),
-                AnySchedule::Mse(mse) => self.blend(node, amaf, open, mse),
-                AnySchedule::MseMean(mse) => self.blend(node, amaf, open, mse),
+                AnySchedule::Hand(hand) => self.blend(node, amaf, open, ucb, hand.at(visits)),
+                AnySchedule::Mse(mse) => self.blend(node, amaf, open, ucb, mse),
+                AnySchedule::MseMean(mse) => self.blend(node, amaf, open, ucb, mse),
             },
         }
     }
@@ -79,9 +84,9 @@ impl TreePolicy {
         node: &Node,
         amaf: A,
         open: impl Fn(usize) -> bool,
+        ucb: Ucb,
         schedule: impl schedule::Blend,
     ) -> Option<usize> {
-        let ucb = self.ucb(node.visits() as f32);
         let value = |mc: Sample, all: Sample| {
             let value = schedule.value(mc, all);
             if mc.n + all.n == 0.0 { self.fpu } else { value }
