@@ -119,7 +119,7 @@ impl<'t> Node<'t> {
 
     /// How many children hang below the edges.
     pub(crate) fn children(&self) -> usize {
-        (self.words[META].load(Relaxed) / ONE_CHILD & 0xFFFF) as usize
+        ((self.words[META].load(Relaxed) / ONE_CHILD) & 0xFFFF) as usize
     }
 
     /// Who chooses here. All statistics of this node's edges are rewards of this player.
