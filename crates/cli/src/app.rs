@@ -8,19 +8,20 @@ use std::{
 
 use clap::{Parser, Subcommand, error::ErrorKind};
 
-use crate::{bench, failure::Failure, games, matches, params, perft, play, presets};
+use crate::{bench, failure::Failure, games, lab, matches, params, perft, play, presets, version::VERSION};
 
 /// Monte-Carlo tree search with rapid action values: play, match, bench and inspect.
 #[derive(Parser)]
 #[command(
     name = "tewari",
-    version,
+    version = VERSION,
     max_term_width = 100,
     after_help = "\
 Examples:
   tewari play                        a game of Go on a small board against the engine
   tewari play --game hex --size 7    another game; `tewari games` lists them all
   tewari presets                     the search algorithms to choose from
+  tewari lab list                    the tables and figures of the papers
 
 Every command explains itself: tewari play --help"
 )]
@@ -38,6 +39,7 @@ enum Command {
     Perft(perft::Perft),
     Bench(bench::Bench),
     Match(matches::Matches),
+    Lab(lab::Lab),
 }
 
 /// Runs the command that `arguments` name, the program's own name first.
@@ -65,6 +67,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Perft(perft) => perft.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
         Command::Match(matches) => matches.run(&mut out),
+        Command::Lab(lab) => lab.run(&mut out),
     }?;
     Ok(out.flush()?)
 }

@@ -3,6 +3,7 @@
 use std::{fmt::Display, io};
 
 use tewari_games::catalogue::GameError;
+use tewari_lab::{lab::LabError, run::RunError, store::StoreError};
 use tewari_params::ParamError;
 use tewari_search::PlayerError;
 use tewari_terminal::text::one_line;
@@ -58,6 +59,31 @@ impl From<PlayerError> for Failure {
 impl From<ParamError> for Failure {
     fn from(error: ParamError) -> Failure {
         Failure::usage(error)
+    }
+}
+
+impl From<LabError> for Failure {
+    fn from(error: LabError) -> Failure {
+        match error {
+            LabError::Io(error) if error.kind() != io::ErrorKind::NotFound => error.into(),
+            LabError::Store(error) => error.into(),
+            error => Failure::usage(error),
+        }
+    }
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Failure {
+        match error {
+            RunError::Store(error) => error.into(),
+            error => Failure::usage(error),
+        }
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Run(error.to_string())
     }
 }
 

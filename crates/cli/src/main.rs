@@ -9,6 +9,8 @@ mod engine_args;
 mod failure;
 mod game_args;
 mod games;
+mod interrupt;
+mod lab;
 mod matches;
 mod memory;
 mod numbers;
@@ -16,7 +18,9 @@ mod params;
 mod perft;
 mod play;
 mod presets;
+mod run_meter;
 mod table;
+mod version;
 
 fn main() -> ExitCode {
     app::main(std::env::args_os())

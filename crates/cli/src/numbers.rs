@@ -17,6 +17,17 @@ pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     seconds.ok_or_else(|| "it takes a number above 0, up to 1e6".to_owned())
 }
 
+/// How many games at a time.
+pub(crate) fn jobs(text: &str) -> Result<usize, String> {
+    let jobs = text.parse().ok().filter(|jobs| (1..=256).contains(jobs));
+    jobs.ok_or_else(|| "it takes a whole number from 1 to 256".to_owned())
+}
+
+/// How many processors there are.
+pub(crate) fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// A seed of chance.
 pub(crate) fn seed(text: &str) -> Result<u64, String> {
     u64::parse(text).ok_or_else(|| "it takes a whole number from 0 to 18446744073709551615".to_owned())

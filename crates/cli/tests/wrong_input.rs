@@ -23,6 +23,16 @@ const COMMANDS: &[Case] = &[
     (&["bench", "serach"], &["'search'"]),
     (&["perft"], &["<GAME>"]),
     (&["match", "uct"], &["<B>"]),
+    (&["lab", "ran"], &["'ran'", "'run'"]),
+    (&["lab", "run"], &["<EXPERIMENT>"]),
+    (&["lab", "run", "no/such"], &["'no/such'", "tewari lab list"]),
+    (&["lab", "run", ""], &["<EXPERIMENT>"]),
+    (&["lab", "show", "/dev/null"], &["/dev/null"]),
+    (&["lab", "report"], &["<EXPERIMENT>"]),
+    (&["lab", "report", "x", "--all"], &["--all"]),
+    (&["lab", "list", "--experiments", "nowhere"], &["nowhere"]),
+    (&["lab", "check", "nowhere"], &["nowhere"]),
+    (&["lab", "stop"], &["<EXPERIMENT>"]),
     (&["play\n--game"], &["unrecognized subcommand"]),
 ];
 
@@ -110,6 +120,14 @@ const NUMBERS: &[Case] = &[
     (&["match", "uct", "uct", "--jobs", "1000000"], &["1 to 256"]),
     (&["match", "uct", "uct", "--opening", "-1"], &["'-1'", "--opening"]),
     (&["match", "uct", "uct", "--playouts", "many"], &["'many'"]),
+    (&["lab", "run", "x", "--scale", "0"], &["'0'", "--scale"]),
+    (&["lab", "run", "x", "--scale", "nan"], &["'nan'", "--scale"]),
+    (&["lab", "run", "x", "--scale", "-1"], &["'-1'", "--scale"]),
+    (&["lab", "run", "x", "--games", "0"], &["'0'", "--games"]),
+    (&["lab", "run", "x", "--jobs", "0"], &["'0'", "--jobs"]),
+    (&["lab", "run", "x", "--points", "0"], &["'0'", "choice of points"]),
+    (&["lab", "run", "x", "--points", ""], &["--points"]),
+    (&["lab", "run", "x", "--points", "-1"], &["'-1'", "choice of points"]),
 ];
 
 #[test]
@@ -153,6 +171,13 @@ const FILES: &[(&str, &[u8], &[&str])] = &[
     ("control.toml", b"\x00\x1b[1m = 1\n", &["line 1"]),
 ];
 
+const EXPERIMENTS: &[(&str, &[u8], &[&str])] = &[
+    ("broken-experiment.toml", b"title = 'x'\nsource =", &["broken-experiment.toml, line 2"]),
+    ("no-game.toml", b"title = ''\nsource = ''\ngames = 1\na = 'uct'\nb = 'uct'\n[game]\n", &["line 6", "game.name"]),
+    ("binary-experiment.toml", b"\xff\xfe\x00", &["binary-experiment.toml"]),
+    ("empty-experiment.toml", b"", &["title"]),
+];
+
 #[test]
 fn wrong_files_are_refused_with_the_place() {
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
@@ -160,6 +185,12 @@ fn wrong_files_are_refused_with_the_place() {
         let file = directory.join(name);
         fs::write(&file, text).unwrap();
         let output = tewari(["play".as_ref(), "--params".as_ref(), file.as_os_str()]);
+        assert_refused(&output, words, name);
+    }
+    for &(name, text, words) in EXPERIMENTS {
+        let file = directory.join(name);
+        fs::write(&file, text).unwrap();
+        let output = tewari(["lab".as_ref(), "run".as_ref(), file.as_os_str()]);
         assert_refused(&output, words, name);
     }
     let missing = directory.join("missing.toml");

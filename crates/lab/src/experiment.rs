@@ -21,6 +21,7 @@
 //! ```
 
 mod axis;
+mod choice;
 mod claims;
 mod error;
 mod expected;
@@ -30,6 +31,7 @@ mod playable;
 use std::path::{Path, PathBuf};
 
 pub use axis::{Axis, Settings};
+pub use choice::{Choice, ChoiceError};
 pub use claims::{ClaimsError, check_claims};
 pub use error::{ExperimentCause, ExperimentError};
 pub use expected::Expected;

@@ -1,10 +1,14 @@
 //! The laboratory as a user sees it: find, list, show, report and check experiments. Playing is [`run`](crate::run).
 
+mod find;
+
 use std::{
-    fmt, fs,
+    fmt,
     io::{self, Write},
     path::{Path, PathBuf},
 };
+
+pub use find::{find, locate};
 
 use crate::{
     RatedPlayer, RatingListError, Summary,
@@ -19,6 +23,8 @@ use crate::{
 pub enum LabError {
     /// An experiment.
     Experiment(ExperimentError),
+    /// Nothing of this name.
+    NoSuchExperiment(PathBuf),
     /// Results.
     Store(StoreError),
     /// Reading folders or writing reports.
@@ -33,6 +39,9 @@ impl fmt::Display for LabError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LabError::Experiment(error) => error.fmt(f),
+            LabError::NoSuchExperiment(name) => {
+                write!(f, "there is no experiment '{}'; `tewari lab list` shows them all", name.display())
+            }
             LabError::Store(error) => error.fmt(f),
             LabError::Io(error) => error.fmt(f),
             LabError::Ratings(error) => error.fmt(f),
@@ -68,26 +77,6 @@ impl From<io::Error> for LabError {
     fn from(error: io::Error) -> Self {
         LabError::Io(error)
     }
-}
-
-/// The experiment files below `folder`: all `*.toml` in its sub-folders, in order.
-///
-/// # Errors
-/// When a folder cannot be read.
-pub fn find(folder: &Path) -> Result<Vec<PathBuf>, LabError> {
-    let mut files = Vec::new();
-    for paper in entries(folder)?.into_iter().filter(|path| path.is_dir()) {
-        files.extend(entries(&paper)?.into_iter().filter(|path| path.extension().is_some_and(|end| end == "toml")));
-    }
-    Ok(files)
-}
-
-fn entries(folder: &Path) -> Result<Vec<PathBuf>, LabError> {
-    let at = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
-    let entries = fs::read_dir(folder).map_err(at)?;
-    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
-    paths.sort();
-    Ok(paths)
 }
 
 /// One line for each experiment below `experiments`: name, source, points, games and state.

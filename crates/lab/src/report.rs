@@ -97,11 +97,20 @@ pub fn write_report(entries: &[Entry], format: Format, out: &mut dyn Write) -> i
 }
 
 impl Entry {
-    /// The command that makes these results, with as many games as there are.
+    /// The command that makes these results: as many games as there are, at the points that have some.
     fn command(&self) -> String {
-        let most = self.summary.points.iter().map(|point| point.standing.games()).max().unwrap_or(0);
-        let games = if most > 0 && most != self.experiment.games { format!(" --games {most}") } else { String::new() };
-        format!("tewari lab run {}{games}", self.experiment.file.display())
+        let games: Vec<u64> = self.summary.points.iter().map(|point| point.standing.games()).collect();
+        let mut command = format!("tewari lab run {}", self.experiment.file.display());
+        let most = games.iter().copied().max().unwrap_or(0);
+        if most > 0 && most != self.experiment.games {
+            command += &format!(" --games {most}");
+        }
+        if most > 0 && games.contains(&0) {
+            let played = games.iter().enumerate().filter(|&(_, &games)| games > 0);
+            command += " --points ";
+            command += &played.map(|(i, _)| (i + 1).to_string()).collect::<Vec<_>>().join(",");
+        }
+        command
     }
 
     /// Where the numbers come from, in one line.

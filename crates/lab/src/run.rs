@@ -13,7 +13,7 @@ pub use progress::Progress;
 
 use crate::{
     experiment::Experiment,
-    store::{StoreError, Writer},
+    store::{StoreError, Writer, is_busy},
 };
 use play::Running;
 use stop::StopSign;
@@ -111,12 +111,15 @@ pub fn run(
     playable.game.visit(Running { experiment, options, playable: &playable, writer, stop, progress })?
 }
 
-/// Asks a run that is under way to stop after the games it is playing.
+/// Asks a run that is under way to stop after the games it is playing; `false` if there is none.
 ///
 /// # Errors
 /// When the sign cannot be left beside the results.
-pub fn stop(experiment: &Experiment, results: &Path) -> Result<(), StoreError> {
+pub fn stop(experiment: &Experiment, results: &Path) -> Result<bool, StoreError> {
     let file = results_file(results, experiment);
-    std::fs::write(StopSign::beside(&file), "")?;
-    Ok(())
+    let busy = is_busy(&file)?;
+    if busy {
+        std::fs::write(StopSign::beside(&file), "")?;
+    }
+    Ok(busy)
 }

@@ -14,7 +14,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension};
 use tewari_game::{Player, Seed};
 
 pub use error::StoreError;
-pub use write::{StoredGame, Writer};
+pub use write::{StoredGame, Writer, is_busy};
 
 use crate::{End, Standing};
 

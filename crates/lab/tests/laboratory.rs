@@ -44,12 +44,13 @@ fn a_run_can_be_stopped() {
     let mut asked = false;
     let end = run(&experiment, &options(&results), &mut |_| {
         if !asked {
-            stop(&experiment, &results).unwrap();
+            assert!(stop(&experiment, &results).unwrap(), "a run is under way");
             asked = true;
         }
     });
     let end = end.unwrap();
     assert!(end.stopped && end.played < 300_000);
+    assert!(!stop(&experiment, &results).unwrap(), "nothing is left to be stopped");
     let stored: usize = games(&experiment, &results).iter().map(Vec::len).sum();
     assert_eq!(stored as u64, end.played, "games under way at the stop are kept");
 }

@@ -69,7 +69,7 @@ fn markdown_has_a_row_for_each_point() {
     let report = text(&entry("report-markdown", SMALL, 12), Format::Markdown);
     let rows: Vec<&str> = report.lines().filter(|line| line.starts_with('|')).collect();
     assert_eq!(rows.len(), 5);
-    assert!(rows.iter().all(|row| row.matches('|').count() == 9), "{report}");
+    assert!(rows.iter().all(|row| row.matches('|').count() == 10), "{report}");
     assert!(rows[4].starts_with("| playouts=200 | 12 |"), "{report}");
 }
 

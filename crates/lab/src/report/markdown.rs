@@ -1,22 +1,61 @@
-//! Markdown tables.
+//! Markdown: a page with an overview where there are several experiments, and a table for each.
 
 use std::io::{self, Write};
 
 use super::{Entry, table};
 
+const EXPLANATION: &str = "\
+Made by `tewari lab report`; not to be edited by hand. Rates are those of the first player, draws half a win, with
+Wilson's 95 % interval. A point *differs* when the difference from the paper's rate is significant, both samples
+considered (pooled two-sided test, 5 % for the whole table by Holm's method); p is the probability of such a difference
+by chance alone.
+";
+
 pub(super) fn write(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
-    for entry in entries {
-        writeln!(out, "## {}: {}\n", entry.experiment.name(), entry.experiment.title)?;
-        writeln!(out, "{}. State: {}.\n", entry.experiment.source, entry.summary.state())?;
-        if let Some(note) = &entry.experiment.note {
-            writeln!(out, "{note}\n")?;
-        }
-        writeln!(out, "| {} |", table::HEADS.join(" | "))?;
-        writeln!(out, "|---|{}", "--:|".repeat(table::HEADS.len() - 1))?;
-        for row in table::rows(&entry.summary) {
-            writeln!(out, "| {} |", row.map(|cell| cell.replace('|', "\\|")).join(" | "))?;
-        }
-        writeln!(out, "\n{}: `{}`\n", entry.provenance(), entry.command())?;
+    let many = entries.len() > 1;
+    if many {
+        write_overview(entries, out)?;
     }
-    Ok(())
+    // On a page of many, what was not played has its row in the overview.
+    let shown = entries.iter().filter(|entry| !many || entry.summary.total_games() > 0);
+    shown.into_iter().try_for_each(|entry| write_entry(entry, out))
+}
+
+fn write_overview(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "# Results beside the papers'\n\n{EXPLANATION}")?;
+    writeln!(out, "| experiment | source | games | state |\n|---|---|--:|---|")?;
+    for Entry { experiment, summary } in entries {
+        let (name, games, state) = (experiment.name(), summary.total_games(), summary.state().to_string());
+        let name = if games > 0 { format!("[{name}](#{})", anchor(&heading(experiment))) } else { name };
+        writeln!(out, "| {name} | {} | {games} | {} |", escaped(&experiment.source), escaped(&state))?;
+    }
+    writeln!(out)
+}
+
+fn heading(experiment: &crate::experiment::Experiment) -> String {
+    format!("{}: {}", experiment.name(), experiment.title)
+}
+
+/// The place of a heading on the page, by the rule that Git forges use.
+fn anchor(heading: &str) -> String {
+    let kept = heading.chars().filter(|&c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+fn write_entry(entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "## {}\n", heading(&entry.experiment))?;
+    writeln!(out, "{}. State: {}.\n", entry.experiment.source, entry.summary.state())?;
+    if let Some(note) = &entry.experiment.note {
+        writeln!(out, "{note}\n")?;
+    }
+    writeln!(out, "| {} |", table::HEADS.join(" | "))?;
+    writeln!(out, "|---|{}", "--:|".repeat(table::HEADS.len() - 1))?;
+    for row in table::rows(&entry.summary) {
+        writeln!(out, "| {} |", row.map(|cell| escaped(&cell)).join(" | "))?;
+    }
+    writeln!(out, "\n{}: `{}`\n", entry.provenance(), entry.command())
+}
+
+fn escaped(cell: &str) -> String {
+    cell.replace('|', "\\|")
 }

@@ -3,14 +3,14 @@
 use crate::{EloEstimate, PointSummary, Summary, experiment::Expected};
 
 /// The heads of the columns.
-pub(super) const HEADS: [&str; 8] = ["point", "games", "rate", "95 %", "Elo", "paper", "difference", "p"];
+pub(super) const HEADS: [&str; 9] = ["point", "games", "rate", "95 %", "Elo", "paper", "difference", "p", "verdict"];
 
 /// One row of text for each point.
-pub(super) fn rows(summary: &Summary) -> Vec<[String; 8]> {
+pub(super) fn rows(summary: &Summary) -> Vec<[String; 9]> {
     summary.points.iter().map(row).collect()
 }
 
-fn row(point: &PointSummary) -> [String; 8] {
+fn row(point: &PointSummary) -> [String; 9] {
     let games = point.standing.games();
     let (rate, interval, elo) = match point.rate() {
         None => (String::new(), String::new(), String::new()),
@@ -29,8 +29,14 @@ fn row(point: &PointSummary) -> [String; 8] {
         let margin = difference.interval;
         format!("{:+.1} ({:+.1} to {:+.1})", 100.0 * difference.value, 100.0 * margin.low, 100.0 * margin.high)
     });
+    let p_value = point.p_value.map_or_else(String::new, |p| format!("{p:.3}"));
+    let verdict = match point.p_value {
+        None => "",
+        Some(_) if point.differs => "differs",
+        Some(_) => "agrees",
+    };
     let label = if point.label.is_empty() { "all".to_owned() } else { point.label.clone() };
-    [label, games.to_string(), rate, interval, elo, paper, difference, p_text(point)]
+    [label, games.to_string(), rate, interval, elo, paper, difference, p_value, verdict.to_owned()]
 }
 
 fn percent(rate: f64) -> String {
@@ -39,10 +45,4 @@ fn percent(rate: f64) -> String {
 
 fn elo_text(elo: EloEstimate) -> String {
     format!("{:+.0} ± {:.0}", elo.elo, elo.margin())
-}
-
-/// The probability, marked when it says that the point differs.
-fn p_text(point: &PointSummary) -> String {
-    let mark = if point.differs { " differs" } else { "" };
-    point.p_value.map_or_else(String::new, |p| format!("{p:.3}{mark}"))
 }

@@ -157,6 +157,21 @@ fn first_change(stored: &str, now: &str) -> Option<String> {
     })
 }
 
+/// Whether a run is writing the results at `path` at this moment.
+///
+/// # Errors
+/// When the file system does not say.
+pub fn is_busy(path: &Path) -> Result<bool, StoreError> {
+    if !path.exists() {
+        return Ok(false);
+    }
+    match lock(path) {
+        Ok(_) => Ok(false),
+        Err(StoreError::Busy(_)) => Ok(true),
+        Err(error) => Err(error),
+    }
+}
+
 fn lock(path: &Path) -> Result<File, StoreError> {
     let lock = File::create(path.with_extension("lock"))?;
     match lock.try_lock() {

@@ -1,0 +1,76 @@
+//! `tewari lab report`: results for people and programs.
+
+use std::{
+    fs::{self, File},
+    io::{BufWriter, Write},
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use tewari_lab::{lab, report::Format};
+
+use super::Places;
+use crate::failure::Failure;
+
+/// Write results as a table in the terminal, Markdown, CSV, or a page with plots
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tewari lab report grave-2015
+  tewari lab report --all --markdown docs/reproduction.md
+  tewari lab report grave-2015/table-01 --csv - --html table-01.html")]
+pub(super) struct Report {
+    /// Files, folders or names of experiments
+    #[arg(required_unless_present = "all", value_name = "EXPERIMENT")]
+    experiments: Vec<PathBuf>,
+    /// All experiments
+    #[arg(long, conflicts_with = "experiments")]
+    all: bool,
+    /// Write Markdown to this file (- is standard output)
+    #[arg(long, value_name = "FILE")]
+    markdown: Option<PathBuf>,
+    /// Write comma-separated values to this file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write a page with plots to this file
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    #[command(flatten)]
+    places: Places,
+}
+
+impl Report {
+    pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let files = if self.all {
+            lab::find(&self.places.folder)?
+        } else {
+            lab::locate(&self.experiments, &self.places.folder)?
+        };
+        let targets = [(Format::Markdown, &self.markdown), (Format::Csv, &self.csv), (Format::Html, &self.html)];
+        let targets: Vec<(Format, &Path)> =
+            targets.into_iter().filter_map(|(format, file)| Some((format, file.as_deref()?))).collect();
+        if targets.is_empty() {
+            return Ok(lab::report(&files, &self.places.results, Format::Terminal, out)?);
+        }
+        for (format, target) in targets {
+            let mut text = Vec::new();
+            lab::report(&files, &self.places.results, format, &mut text)?;
+            if target == Path::new("-") {
+                out.write_all(&text)?;
+            } else {
+                write_file(target, &text).map_err(|error| Failure::Run(format!("{}: {error}", target.display())))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A report is written only once it is whole, and its folder made if it is not there.
+fn write_file(path: &Path, text: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut file = BufWriter::new(File::create(path)?);
+    file.write_all(text)?;
+    file.flush()
+}
