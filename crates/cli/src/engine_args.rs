@@ -3,6 +3,7 @@
 use std::{fs, path::PathBuf};
 
 use clap::Args;
+use tewari_games::catalogue::GameSpec;
 use tewari_params::Parameters;
 use tewari_search::{PlayerSpec, SearchParams};
 
@@ -33,8 +34,8 @@ pub(crate) struct ThreadArgs {
 }
 
 impl EngineArgs {
-    /// The player with its complete parameters: the preset, then the file, then single parameters.
-    pub(crate) fn player(&self) -> Result<PlayerSpec, Failure> {
+    /// The player of `game` with its complete parameters: the preset, then the file, then single parameters.
+    pub(crate) fn player(&self, game: &GameSpec) -> Result<PlayerSpec, Failure> {
         let mut player: PlayerSpec = self.preset.parse()?;
         if let Some(file) = &self.params {
             let name = file.display();
@@ -48,6 +49,7 @@ impl EngineArgs {
             player.params.set("run.memory", memory)?;
         }
         affordable(&player.params)?;
+        tewari_player::check(&player.params, game)?;
         Ok(player)
     }
 }

@@ -5,6 +5,7 @@ use std::{fmt::Display, io};
 use tewari_games::catalogue::GameError;
 use tewari_lab::{lab::LabError, run::RunError, store::StoreError};
 use tewari_params::ParamError;
+use tewari_player::Unsuitable;
 use tewari_search::PlayerError;
 use tewari_terminal::text::one_line;
 
@@ -52,6 +53,12 @@ impl From<GameError> for Failure {
 
 impl From<PlayerError> for Failure {
     fn from(error: PlayerError) -> Failure {
+        Failure::usage(error)
+    }
+}
+
+impl From<Unsuitable> for Failure {
+    fn from(error: Unsuitable) -> Failure {
         Failure::usage(error)
     }
 }

@@ -6,7 +6,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use tewari_game::{Notation, Seed};
-use tewari_games::catalogue::WithGame;
+use tewari_games::catalogue::{GameSpec, WithGame};
 use tewari_lab::{Faults, Interval, Match, MatchError, MatchResult, Score, Standing};
 use tewari_search::{Budget, PlayerSpec};
 
@@ -65,7 +65,7 @@ fn opening(text: &str) -> Result<usize, String> {
 impl Matches {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let spec = self.game.spec()?;
-        let result = spec.visit(Pairing { matches: self, a: player(&self.a)?, b: player(&self.b)? })?;
+        let result = spec.visit(Pairing { matches: self, a: player(&self.a, &spec)?, b: player(&self.b, &spec)? })?;
         let result = result.map_err(Failure::usage)?;
         if self.json {
             return Ok(writeln!(out, "{:#}", as_json(&spec.title(), self.seed, &result))?);
@@ -82,9 +82,10 @@ impl Matches {
     }
 }
 
-fn player(text: &str) -> Result<PlayerSpec, Failure> {
+fn player(text: &str, game: &GameSpec) -> Result<PlayerSpec, Failure> {
     let player: PlayerSpec = text.parse()?;
     affordable(&player.params)?;
+    tewari_player::check(&player.params, game)?;
     Ok(player)
 }
 

@@ -52,7 +52,7 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn run(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
         let spec = self.game.spec()?;
-        let mut engine = self.engine.player()?;
+        let mut engine = self.engine.player(&spec)?;
         self.threads.apply(&mut engine.params)?;
         let seats = Seats::parse(&self.human, spec.players());
         let table = Table {

@@ -87,6 +87,9 @@ const SEARCHES: &[Case] = &[
     (&["play", "--memory", "lots"], &["run.memory = lots"]),
     (&["bench", "scaling", "--threads", "1,0"], &["run.threads = 0"]),
     (&["bench", "scaling", "--threads", ""], &["run.threads"]),
+    (&["play", "--game", "hex", "--preset", "mogo-2007"], &["playout = mogo", "hex"]),
+    (&["match", "uct", "uct,playout=mogo", "--game", "atarigo"], &["playout = mogo", "atarigo"]),
+    (&["bench", "search", "--game", "nim", "--set", "playout=mogo"], &["playout = mogo", "nim"]),
     (&["match", "uct,deep=1", "uct"], &["unknown parameter deep"]),
     (&["match", "uct", "uct,threads=0"], &["run.threads = 0"]),
 ];

@@ -34,6 +34,14 @@ impl<T: Copy, const W: usize> Bordered<T, W> {
         [near[0], near[stride - 1], near[stride + 1], near[2 * stride]]
     }
 
+    /// The eight points around: three below, two beside, three above, each from left to right.
+    #[inline]
+    pub(crate) fn ring(&self, point: Point, stride: usize) -> [T; 8] {
+        let near = &self.0.as_flattened()[point.index() + MARGIN - stride - 1..][..2 * stride + 3];
+        let [below, beside, above] = [0, stride, 2 * stride];
+        [below, below + 1, below + 2, beside, beside + 2, above, above + 1, above + 2].map(|at| near[at])
+    }
+
     /// Changes the neighbours by `cross` and the diagonal points by `corner`.
     #[inline]
     fn change_around(&mut self, point: Point, stride: usize, cross: impl Fn(T) -> T, corner: impl Fn(T) -> T) {
@@ -124,6 +132,12 @@ impl Link {
     pub(crate) fn colour(self) -> Option<usize> {
         let colour = self.0 >> Link::COLOUR;
         (colour != Link::NONE).then_some(usize::from(colour))
+    }
+
+    /// The colour in two bits; 3 where no stone is.
+    #[inline]
+    pub(crate) fn colour_bits(self) -> u16 {
+        self.0 >> Link::COLOUR
     }
 
     #[inline]

@@ -1,5 +1,7 @@
 //! Sets of points as bits.
 
+mod few;
+
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 use crate::Point;

@@ -1,9 +1,12 @@
 //! The board: stones, chains and liberties.
 
 mod area;
+mod local;
 mod moves;
 mod place;
 mod text;
+
+pub(crate) use local::Beside;
 
 use tewari_game::{Action, Player};
 

@@ -3,7 +3,7 @@
 use tewari_game::{Action, Record, Seed, State};
 
 use crate::{
-    Budget, ChoiceParams, Report, Search, SearchParams, Value, Watch,
+    Budget, ChoiceParams, PlayoutPolicy, Report, Search, SearchParams, Value, Watch,
     amaf::{Amaf, EdgeAmaf, NoAmaf, TableAmaf},
     final_choice,
     playout::{Playout, Uniform},
@@ -30,7 +30,11 @@ pub trait Agent<S: State>: Send {
 /// Something that makes agents from parameters and an initial position: [`agent()`], or one that has them ready.
 pub type MakeAgent<S> = fn(&SearchParams, &S) -> Box<dyn Agent<S>>;
 
-/// The agent that `params` describe, for games that start like `start`.
+/// The agent that `params` describe, for games that start like `start`, with uniform playouts.
+///
+/// # Panics
+/// If `params` ask for a playout that belongs to a particular game: this function knows none. Who does, uses
+/// [`agent_with`].
 ///
 /// ```
 /// use tewari_game::{Record, Seed, doc_example::CountDown};
@@ -44,11 +48,18 @@ pub type MakeAgent<S> = fn(&SearchParams, &S) -> Box<dyn Agent<S>>;
 /// assert!(choice.report.proof.is_proven());
 /// ```
 pub fn agent<S: State>(params: &SearchParams, start: &S) -> Box<dyn Agent<S>> {
+    let policy = params.simulation.playout;
+    assert_eq!(policy, PlayoutPolicy::Uniform, "simulation.playout = {policy} belongs to a particular game");
+    agent_with(params, start, Uniform)
+}
+
+/// The agent that `params` describe in all but the playout, which is given.
+pub fn agent_with<S: State, P: Playout<S>>(params: &SearchParams, start: &S, playout: P) -> Box<dyn Agent<S>> {
     let reference = params.grave.reference;
     match params.tree.value {
-        Value::Uniform | Value::Mean => searcher(params, start, NoAmaf, Uniform),
-        Value::Amaf | Value::Rave => searcher(params, start, EdgeAmaf, Uniform),
-        Value::Grave => searcher(params, start, TableAmaf { reference, actions: start.action_count() }, Uniform),
+        Value::Uniform | Value::Mean => searcher(params, start, NoAmaf, playout),
+        Value::Amaf | Value::Rave => searcher(params, start, EdgeAmaf, playout),
+        Value::Grave => searcher(params, start, TableAmaf { reference, actions: start.action_count() }, playout),
     }
 }
 

@@ -4,7 +4,7 @@
 //! - the *value* of an edge in the tree ([`policy`]): mean, AMAF, or their blend by a schedule, with exploration;
 //! - where AMAF statistics live and how a simulation credits them ([`amaf`]): nowhere, per edge (RAVE), per node for
 //!   all players and actions (GRAVE);
-//! - the *playout* ([`playout`]).
+//! - the *playout* ([`playout`]): uniform, or MoGo's in Go.
 //!
 //! All of it is chosen by [`SearchParams`]; [`agent`] is the one place where parameters become types.
 //!
@@ -41,13 +41,13 @@ mod solver;
 mod trace;
 mod workers;
 
-pub use agent::{Agent, Choice, MakeAgent, agent};
+pub use agent::{Agent, Choice, MakeAgent, agent, agent_with};
 pub use budget::Budget;
 pub use final_choice::final_choice;
 pub use first_play::{FirstPlay, Pair, Plays};
 pub use params::{
-    BudgetParams, ChoiceParams, FinalMove, GraveParams, RaveParams, RunParams, Schedule, SearchParams, TreeParams,
-    Value,
+    BudgetParams, ChoiceParams, FinalMove, GraveParams, PlayoutPolicy, RaveParams, RunParams, Schedule, SearchParams,
+    SimulationParams, TreeParams, Value,
 };
 pub use player::{PlayerError, PlayerSpec};
 pub use presets::{Preset, preset, presets};

@@ -1,5 +1,7 @@
 //! Every parameter of the search, defined once.
 
+use tewari_go::MogoParams;
+
 tewari_params::choice! {
     /// What the tree policy maximises, before exploration.
     pub enum Value {
@@ -37,6 +39,24 @@ tewari_params::choice! {
         Value = "value",
         /// The best lower bound Q - a/√n ("secure", Chaslot 2008).
         Secure = "secure",
+    }
+}
+
+tewari_params::choice! {
+    /// The default policy: how playouts choose.
+    pub enum PlayoutPolicy {
+        /// Uniform over the game's playout actions (in Go never an own eye).
+        Uniform = "uniform",
+        /// Local answers to the last move, for Go alone (Gelly & Silver 2011, section 3.5); see the group `mogo`.
+        Mogo = "mogo",
+    }
+}
+
+tewari_params::params! {
+    /// Simulations.
+    pub struct SimulationParams {
+        /// How a simulation goes on beyond the tree.
+        pub playout: PlayoutPolicy = PlayoutPolicy::Uniform;
     }
 }
 
@@ -121,6 +141,8 @@ tewari_params::groups! {
         pub tree: TreeParams,
         pub rave: RaveParams,
         pub grave: GraveParams,
+        pub simulation: SimulationParams,
+        pub mogo: MogoParams,
         pub choice: ChoiceParams,
         pub run: RunParams,
         pub budget: BudgetParams,

@@ -28,6 +28,7 @@ const FILES: &[(&str, &str)] = &[
     ("amaf", include_str!("../../../presets/amaf.toml")),
     ("mc-rave-hand", include_str!("../../../presets/mc-rave-hand.toml")),
     ("mc-rave-mse", include_str!("../../../presets/mc-rave-mse.toml")),
+    ("mogo-2007", include_str!("../../../presets/mogo-2007.toml")),
     ("uct-rave", include_str!("../../../presets/uct-rave.toml")),
     ("rave", include_str!("../../../presets/rave.toml")),
     ("grave", include_str!("../../../presets/grave.toml")),

@@ -2,18 +2,18 @@
 
 use tewari_game::{Record, Seed, State};
 use tewari_games::{breakthrough::Breakthrough, hex::Hex11};
-use tewari_go::{Atarigo, Go, Rules, ThreeColourGo};
+use tewari_go::{Atarigo, Go, Mogo, MogoParams, Rules, ThreeColourGo};
 use tewari_search::{
     Parts, PlayerSpec, Simulator,
     amaf::{Amaf, EdgeAmaf, NoAmaf, TableAmaf},
-    playout::Uniform,
+    playout::{Playout, Uniform},
 };
 use tewari_tree::{NewNode, Tree};
 
 /// Simulations in a tree that is too small, so that refusals are met as well.
-fn simulations_allocate_nothing<S: State, A: Amaf>(start: &S, spec: &str, amaf: A) {
+fn simulations_allocate_nothing<S: State, A: Amaf, P: Playout<S>>(start: &S, spec: &str, amaf: A, playout: P) {
     let params = spec.parse::<PlayerSpec>().unwrap().params;
-    let parts = Parts::new(&params, amaf, Uniform);
+    let parts = Parts::new(&params, amaf, playout);
     let mut tree = Tree::new(amaf.shape(S::PLAYERS, start.action_count()), 1 << 20);
     let actions = Record::new(start.clone()).legal_actions();
     tree.plant(NewNode { player: start.to_play(), hash: start.hash(), actions: &actions }).unwrap();
@@ -27,12 +27,15 @@ fn simulations_allocate_nothing<S: State, A: Amaf>(start: &S, spec: &str, amaf: 
 #[test]
 fn no_simulation_allocates() {
     fn all<S: State>(start: &S) {
-        simulations_allocate_nothing(start, "uct", NoAmaf);
-        simulations_allocate_nothing(start, "uct,solver=true", NoAmaf);
-        simulations_allocate_nothing(start, "rave", EdgeAmaf);
-        simulations_allocate_nothing(start, "grave", TableAmaf { reference: 50, actions: start.action_count() });
+        simulations_allocate_nothing(start, "uct", NoAmaf, Uniform);
+        simulations_allocate_nothing(start, "uct,solver=true", NoAmaf, Uniform);
+        simulations_allocate_nothing(start, "rave", EdgeAmaf, Uniform);
+        let table = TableAmaf { reference: 50, actions: start.action_count() };
+        simulations_allocate_nothing(start, "grave", table, Uniform);
     }
-    all(&Go::<2, 10>::new(9, 9, &Rules::default()).unwrap());
+    let go = Go::<2, 10>::new(9, 9, &Rules::default()).unwrap();
+    all(&go);
+    simulations_allocate_nothing(&go, "mogo-2007", EdgeAmaf, Mogo::new(&MogoParams::default()));
     all(&Atarigo::<2, 0>::new(8, 8).unwrap());
     all(&ThreeColourGo::<2, 0>::new(9, 9).unwrap());
     all(&Hex11::new(11, true).unwrap());

@@ -42,7 +42,7 @@ pub(super) struct ScalingBench {
 impl ScalingBench {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let spec = self.game.spec()?;
-        let PlayerSpec { name, params } = self.engine.player()?;
+        let PlayerSpec { name, params } = self.engine.player(&spec)?;
         let variants = self.variants(&params)?;
         let budget = self.budget.budget(&params.budget, SECONDS);
         let rates = spec.visit(Alternate { variants: &variants, budget, rounds: self.rounds })?;

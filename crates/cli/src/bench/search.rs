@@ -41,7 +41,7 @@ impl SearchBench {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let idle_rss = memory::resident();
         let spec = self.game.spec()?;
-        let mut player = self.engine.player()?;
+        let mut player = self.engine.player(&spec)?;
         self.threads.apply(&mut player.params)?;
         let budget = self.budget.budget(&player.params.budget, SECONDS);
         let figures = spec.visit(Measure { game: spec.title(), player, budget, seed: self.seed, idle_rss })?;

@@ -3,6 +3,7 @@
 use std::{fmt, io, path::PathBuf};
 
 use tewari_games::catalogue::GameError;
+use tewari_player::Unsuitable;
 use tewari_search::PlayerError;
 
 /// An experiment file that cannot be used, with the place.
@@ -27,6 +28,8 @@ pub enum ExperimentCause {
     Game(GameError),
     /// A player, as it was written.
     Player(String, PlayerError),
+    /// A player that cannot play this game, as it was written.
+    Unsuitable(String, Unsuitable),
     /// A player without a limit to its thinking.
     NoBudget(String),
     /// A player that is a program of its own, which cannot play yet.
@@ -42,6 +45,7 @@ impl fmt::Display for ExperimentCause {
             ExperimentCause::Toml(message) | ExperimentCause::Value(message) => f.write_str(message),
             ExperimentCause::Game(error) => error.fmt(f),
             ExperimentCause::Player(player, error) => write!(f, "player '{player}': {error}"),
+            ExperimentCause::Unsuitable(player, error) => write!(f, "player '{player}': {error}"),
             ExperimentCause::NoBudget(player) => write!(f, "player '{player}' has neither playouts nor seconds"),
             ExperimentCause::External(player) => write!(f, "player '{player}': external programs cannot play yet"),
         }

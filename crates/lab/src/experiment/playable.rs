@@ -47,8 +47,8 @@ impl Experiment {
     }
 
     fn playable_point(&self, point: &Point, game: &GameSpec) -> Result<PlayablePoint, ExperimentError> {
-        let a = player(&point.a).map_err(|cause| self.error(self.lines.a, cause))?;
-        let b = player(&point.b).map_err(|cause| self.error(self.lines.b, cause))?;
+        let a = player(&point.a, game).map_err(|cause| self.error(self.lines.a, cause))?;
+        let b = player(&point.b, game).map_err(|cause| self.error(self.lines.b, cause))?;
         // Only what differs from its default: a parameter that comes later does not make old results foreign.
         let identity = format!(
             "{}\nseed {}, opening {}\n\n# a\n{}\n# b\n{}",
@@ -66,11 +66,12 @@ impl Experiment {
     }
 }
 
-fn player(text: &str) -> Result<(PlayerSpec, Budget), ExperimentCause> {
+fn player(text: &str, game: &GameSpec) -> Result<(PlayerSpec, Budget), ExperimentCause> {
     if text.starts_with("gtp:") {
         return Err(ExperimentCause::External(text.to_owned()));
     }
     let spec: PlayerSpec = text.parse().map_err(|error| ExperimentCause::Player(text.to_owned(), error))?;
+    tewari_player::check(&spec.params, game).map_err(|error| ExperimentCause::Unsuitable(text.to_owned(), error))?;
     let budget = Budget::from_params(&spec.params.budget).ok_or_else(|| ExperimentCause::NoBudget(text.to_owned()))?;
     Ok((spec, budget))
 }
@@ -135,6 +136,7 @@ n = 100
             ("'1,2'", "'0'", 7, "heaps"),
             ("'grave,playouts=20'", "'gravy,playouts=20'", 4, "no preset is called 'gravy'"),
             ("bias=1e-7", "bais=1e-7", 5, "bais"),
+            ("'rave,", "'rave,playout=mogo,", 5, "mogo is not for nim"),
             ("playouts=10,", "", 5, "neither playouts nor seconds"),
             ("'rave,playouts=10,bias=1e-7'", "'gtp:gnugo'", 5, "external programs"),
             ("win = [50, 60, 70, nan]", "win = [50]", 19, "1 expected values for 4 points"),

@@ -1,7 +1,7 @@
 //! A game small enough to be searched by hand.
 
 use tewari_game::{Action, Notation, Player, Rewards, Rng, State};
-use tewari_search::playout::Playout;
+use tewari_search::playout::DefaultPolicy;
 
 /// Three points A, B, C are taken in turn until none is left, so the second player gets exactly one of them:
 /// A is worth 1 to that player, B nothing, C a quarter. The first player gets the rest.
@@ -71,8 +71,12 @@ impl Notation for ThreePoints {
 #[derive(Clone, Copy)]
 pub(crate) struct LastPoint;
 
-impl Playout<ThreePoints> for LastPoint {
-    fn choose(&self, state: &ThreePoints, _rng: &mut Rng) -> Action {
+impl DefaultPolicy<ThreePoints> for LastPoint {
+    type Notes = ();
+
+    fn begin(&self, _: &ThreePoints) {}
+
+    fn choose(&self, state: &ThreePoints, (): &mut (), _rng: &mut Rng) -> Action {
         Action::new((0..3).rev().find(|&point| !state.taken[point]).expect("the game is not over"))
     }
 }

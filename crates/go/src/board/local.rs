@@ -1,0 +1,100 @@
+//! What local play asks of the board: the stones beside a point, the pattern around it.
+
+use tewari_game::Player;
+
+use super::Board;
+use crate::around::Link;
+use crate::mogo::Code3x3;
+use crate::{BitBoard, Point};
+
+/// A chain beside a point.
+#[derive(Clone, Copy)]
+pub(crate) struct Beside<'b, const W: usize> {
+    /// One of its stones, the same for all stones of the chain.
+    pub(crate) head: Point,
+    pub(crate) colour: Player,
+    pub(crate) liberties: &'b BitBoard<W>,
+}
+
+impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
+    /// The chains on the four points beside `point`; a chain can come more than once.
+    #[inline]
+    pub(crate) fn chains_beside(&self, point: Point) -> impl Iterator<Item = Beside<'_, W>> {
+        let links = self.links.cross(point, self.stride());
+        links.into_iter().filter_map(|link| self.beside(link))
+    }
+
+    /// The chain on `point`.
+    #[inline]
+    pub(crate) fn chain_on(&self, point: Point) -> Option<Beside<'_, W>> {
+        self.beside(self.links.at(point))
+    }
+
+    #[inline]
+    fn beside(&self, link: Link) -> Option<Beside<'_, W>> {
+        let colour = Player::new(link.colour()?);
+        Some(Beside { head: Point::new(link.chain()), colour, liberties: self.liberties_of(link) })
+    }
+
+    /// Visits the stones of the chain on `stone`.
+    #[inline]
+    pub(crate) fn stones_of(&self, stone: Point, mut visit: impl FnMut(Point)) {
+        let mut at = stone;
+        loop {
+            visit(at);
+            at = self.next_stone(at);
+            if at == stone {
+                return;
+            }
+        }
+    }
+
+    /// The number of stones of the chain on `stone`, counted up to `limit`.
+    #[inline]
+    pub(crate) fn size_up_to(&self, stone: Point, limit: usize) -> usize {
+        let (mut at, mut size) = (self.next_stone(stone), 1);
+        while at != stone && size < limit {
+            at = self.next_stone(at);
+            size += 1;
+        }
+        size
+    }
+
+    /// The empty points beside `point`.
+    #[inline]
+    pub(crate) fn empty_beside(&self, point: Point) -> BitBoard<W> {
+        let mut set = BitBoard::EMPTY;
+        self.geometry.add_neighbours(point, self.stride(), self.empties.set(), &mut set);
+        set
+    }
+
+    /// The points of the board around `point`, straight and diagonal.
+    #[inline]
+    pub(crate) fn eight_around(&self, point: Point) -> BitBoard<W> {
+        let row = BitBoard::single(point);
+        let row = row | row.up(1) | row.down(1);
+        let mut all = (row | row.up(self.stride()) | row.down(self.stride())) & self.geometry.on_board;
+        all.remove(point);
+        all
+    }
+
+    /// What is on the eight points around `point`.
+    #[inline]
+    pub(crate) fn code3x3(&self, point: Point) -> Code3x3 {
+        let colours = self.links.ring(point, self.stride()).map(Link::colour_bits);
+        let code = colours.into_iter().fold(0, |code, bits| code << 2 | bits);
+        Code3x3::new(code, self.off_board(point))
+    }
+
+    /// For each of the eight points around `point`, in the order of the code, whether it is off the board.
+    #[inline]
+    fn off_board(&self, point: Point) -> u16 {
+        let (x, y) = self.column_row(point);
+        // Below are the first three, above the last three; left are 0, 3 and 5, right 2, 4 and 7.
+        let below = u16::from(y == 0) * 0b01_01_01_00_00_00_00_00;
+        let above = u16::from(y + 1 == self.height()) * 0b00_00_00_00_00_01_01_01;
+        let left = u16::from(x == 0) * 0b01_00_00_01_00_01_00_00;
+        let right = u16::from(x + 1 == self.width()) * 0b00_00_01_00_01_00_00_01;
+        below | above | left | right
+    }
+}

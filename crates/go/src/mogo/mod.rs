@@ -1,0 +1,17 @@
+//! The playouts of MoGo: local answers to the last move.
+
+mod ataris;
+mod code;
+mod params;
+mod patterns;
+mod policy;
+mod restraint;
+mod save;
+mod space;
+mod two_liberties;
+
+pub use ataris::Ataris;
+pub use params::MogoParams;
+pub use policy::Mogo;
+
+pub(crate) use code::Code3x3;

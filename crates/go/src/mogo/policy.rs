@@ -1,0 +1,148 @@
+//! The policy: which move a playout makes.
+
+use tewari_game::{Player, Rng};
+
+use super::{
+    Ataris, MogoParams,
+    patterns::Patterns,
+    restraint::{eye_making_capture, hurts_itself, random_move},
+    save::saving_moves,
+    space::{nakade_moves, open_point},
+    two_liberties::two_liberty_moves,
+};
+use crate::{BitBoard, Board, Point};
+
+/// The playout policy of MoGo (Gelly, Wang, Munos & Teytaud 2006; Gelly & Silver 2011, section 3.5): after any move of
+/// the enemy, save what it put in atari; otherwise play a pattern of cut or hane around it; otherwise capture;
+/// otherwise play at random, but fill no own eye.
+///
+/// ```
+/// use tewari_game::{Player, Seed};
+/// use tewari_go::{Ataris, Board, Mogo, MogoParams};
+/// let mut board = Board::<2, 0, 2>::parse(". . . . .\n. . O . .\n. O X . .\n. . . . .\n. . . . .").unwrap();
+/// let last = board.parse_point("C2").unwrap();
+/// board.place(last, Player::new(1));
+/// let mogo = Mogo::new(&MogoParams::default());
+/// let point = mogo.choose(&board, Some(last), Player::new(0), &mut Ataris::of(&board), &mut Seed::new(1).rng());
+/// assert_eq!(point, board.parse_point("D3"), "the extension saves the stone");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Mogo {
+    params: MogoParams,
+    patterns: &'static Patterns,
+}
+
+impl Mogo {
+    /// The policy with these rules.
+    pub fn new(params: &MogoParams) -> Mogo {
+        Mogo { params: *params, patterns: Patterns::mogo() }
+    }
+
+    /// The move of `me` after the enemy's move on `last`, which is `None` after a pass; `None` is a pass. `ataris`
+    /// belongs to one playout and has seen all moves before `last`.
+    #[inline]
+    pub fn choose<const W: usize, const S: usize>(
+        &self,
+        board: &Board<W, S, 2>,
+        last: Option<Point>,
+        me: Player,
+        ataris: &mut Ataris<W>,
+        rng: &mut Rng,
+    ) -> Option<Point> {
+        if let Some(last) = last {
+            ataris.see(board, last);
+            let local = self.local_move(board, last, me, rng);
+            if local.is_some() {
+                return local;
+            }
+        }
+        if self.params.captures {
+            let captures = ataris.last_liberties(board, me.next(2));
+            if let Some(point) = self.pick(board, captures, me, rng) {
+                return Some(point);
+            }
+        }
+        let drawn = random_move(board, me, self.params.self_atari, rng)?;
+        let better = if self.params.eye_shape { eye_making_capture(board, drawn, me) } else { None };
+        better.or(Some(drawn))
+    }
+
+    /// Who wins without further play, because one side has so many more stones.
+    #[inline]
+    pub fn mercy<const W: usize, const S: usize>(&self, board: &Board<W, S, 2>) -> Option<Player> {
+        if self.params.mercy == 0 {
+            return None;
+        }
+        let [black, white] = [0, 1].map(|colour| board.stone_count(Player::new(colour)));
+        let far = 100 * black.abs_diff(white) > self.params.mercy as usize * board.area();
+        far.then(|| Player::new(usize::from(white > black)))
+    }
+
+    /// An answer to the enemy's move on `last`.
+    #[inline]
+    fn local_move<const W: usize, const S: usize>(
+        &self,
+        board: &Board<W, S, 2>,
+        last: Point,
+        me: Player,
+        rng: &mut Rng,
+    ) -> Option<Point> {
+        let params = &self.params;
+        if params.save
+            && let Some(point) = self.pick(board, saving_moves(board, last, me, params.ladders), me, rng)
+        {
+            return Some(point);
+        }
+        if params.two_liberties
+            && let Some(point) = self.pick(board, two_liberty_moves(board, last, me), me, rng)
+        {
+            return Some(point);
+        }
+        if params.nakade
+            && let Some(point) = self.pick(board, nakade_moves(board, last), me, rng)
+        {
+            return Some(point);
+        }
+        if params.fill_board > 0
+            && let Some(point) = open_point(board, me, params.fill_board, rng)
+        {
+            return Some(point);
+        }
+        if params.patterns { self.pick(board, self.pattern_moves(board, last, me), me, rng) } else { None }
+    }
+
+    #[inline]
+    fn pattern_moves<const W: usize, const S: usize>(
+        &self,
+        board: &Board<W, S, 2>,
+        last: Point,
+        me: Player,
+    ) -> BitBoard<W> {
+        let mut moves = board.eight_around(last) & board.empty_points();
+        let near = moves;
+        near.for_each(|point| {
+            if !self.patterns.contains(board.code3x3(point), me) {
+                moves.remove(point);
+            }
+        });
+        moves
+    }
+
+    /// One of `moves` that a playout may choose, uniformly.
+    #[inline]
+    fn pick<const W: usize, const S: usize>(
+        &self,
+        board: &Board<W, S, 2>,
+        mut moves: BitBoard<W>,
+        me: Player,
+        rng: &mut Rng,
+    ) -> Option<Point> {
+        while let Some(point) = moves.pick(rng) {
+            if board.is_candidate(point, me) && !hurts_itself(board, point, me, self.params.self_atari) {
+                return Some(point);
+            }
+            moves.remove(point);
+        }
+        None
+    }
+}

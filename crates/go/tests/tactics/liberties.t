@@ -1,0 +1,120 @@
+# Liberties after a move, captures included.
+#   liberties P C = N     a move of C (X or O) on P leaves its chain with N liberties
+#   self-atari P C = yes  a move of C on P leaves it with one liberty or none
+
+. . . . .
+. . . . .
+. . X . .
+. . . . .
+. . . . .
+liberties C4 X = 6
+liberties C4 O = 3
+liberties A1 X = 2
+liberties A1 O = 2
+liberties C1 X = 3
+liberties B3 X = 6
+liberties D3 O = 3
+self-atari A1 X = no
+self-atari C4 O = no
+
+. X . . .
+X . . . .
+. . . . .
+. . . . .
+. . . . .
+liberties A5 X = 3
+liberties A5 O = 0
+liberties B4 X = 5
+liberties B4 O = 2
+self-atari A5 O = yes
+self-atari A5 X = no
+self-atari B4 O = no
+
+. X O . .
+X O . . .
+O . . . .
+. . . . .
+. . . . .
+liberties A5 X = 0
+liberties A5 O = 2
+self-atari A5 X = yes
+self-atari A5 O = no
+
+# A move that captures two stones has their points.
+. . . . .
+. . X X .
+. X O O .
+. . X X .
+. . . . .
+liberties E3 X = 3
+liberties E3 O = 2
+self-atari E3 O = no
+self-atari E3 X = no
+
+. . . . X
+. . X X .
+. X O O .
+. . X X .
+. . . . X
+liberties E3 O = 2
+liberties E3 X = 3
+
+# Connecting two chains.
+. . . . . .
+. X . X . .
+. . . . . .
+O O O O O .
+. . . . . .
+. . . . . .
+liberties C5 X = 8
+liberties C5 O = 2
+liberties C4 X = 3
+liberties F3 O = 12
+liberties C4 O = 11
+
+# Ko: the capture leaves one liberty, the captured point.
+. X O . .
+X . X O .
+. X O . .
+. . . . .
+. . . . .
+liberties B4 O = 1
+liberties B4 X = 3
+self-atari B4 O = yes
+
+# Filling the last inside liberty but one.
+X X X . .
+. . X . .
+X X X . .
+O O O . .
+. . . . .
+liberties A4 X = 4
+liberties B4 X = 4
+liberties A4 O = 1
+liberties B4 O = 1
+self-atari A4 O = yes
+self-atari B4 X = no
+
+O O O O .
+X X X O .
+. . X O .
+X X X O .
+O O O O .
+liberties A3 X = 1
+liberties B3 X = 1
+self-atari A3 X = yes
+self-atari A3 O = yes
+liberties A3 O = 1
+
+# A throw-in and the capture of it.
+. O X . .
+O X X . .
+. O X . .
+O O X . .
+. X X . .
+self-atari A5 X = yes
+liberties A5 X = 1
+liberties A3 X = 0
+liberties A3 O = 2
+self-atari A1 O = yes
+self-atari A1 X = no

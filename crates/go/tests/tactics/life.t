@@ -1,0 +1,126 @@
+# Life whatever the enemy does (Benson).
+#   alive P = yes         the chain on P cannot be captured even if its owner always passes
+#   territory P C = yes   P is in a region that such chains of C enclose and need
+
+# Two eyes of one point in the corner.
+. X . X O
+X X X X O
+O O O O O
+. . . . .
+. . . . .
+alive B5 = yes
+alive A4 = yes
+alive D5 = yes
+alive E5 = no
+territory A5 X = yes
+territory C5 X = yes
+territory A1 O = no
+territory A1 X = no
+
+# One eye is not enough.
+. X O . .
+X X O . .
+O O O . .
+. . . . .
+. . . . .
+alive B5 = no
+alive C5 = no
+territory A5 X = no
+
+# Two chains that share two eyes.
+. X . . .
+X . X . .
+. X . X .
+. . X . .
+. . . . .
+alive B5 = no
+alive B3 = no
+
+# Diagonal eyes: each chain touches both.
+. X X O O
+X . X O .
+X X X O .
+O O O O .
+. . . . .
+alive A4 = yes
+alive B5 = yes
+territory B4 X = yes
+territory A5 X = yes
+alive D5 = no
+
+# A stone inside the eye does no harm where all empty points are liberties.
+. X . O X
+X X X X X
+O O O O O
+. . . . .
+. . . . .
+alive B5 = yes
+alive E5 = yes
+territory C5 X = yes
+territory D5 X = yes
+alive D5 = no
+
+# A large eye with room for the enemy is no eye of this kind.
+. X . . . X
+X X . . . X
+O X X X X X
+O O O O O O
+. . . . . .
+. . . . . .
+alive B6 = no
+alive F6 = no
+
+# The whole board of one colour with two eyes.
+X X X X X
+X . X . X
+X X X X X
+X X X X X
+X X X X X
+alive A1 = yes
+territory B4 X = yes
+territory D4 X = yes
+territory B4 O = no
+
+X X X X X
+X . X X X
+X X X X X
+X X X X X
+X X X X X
+alive A1 = no
+
+# Both live.
+. X O O .
+X X O . O
+. X O O O
+X X X O .
+X . X O O
+alive A4 = yes
+alive C5 = yes
+alive E4 = yes
+territory A3 X = yes
+territory E5 O = yes
+territory B1 X = yes
+
+# False eyes: the chains beside them are separate and have no second eye.
+. X O . .
+X O O . .
+. X O . .
+X O O . .
+. . . . .
+alive B5 = no
+alive A4 = no
+alive B3 = no
+alive C5 = no
+
+# An eye of two points and an eye of one.
+. . X . X O
+X X X X X O
+O O O O O O
+. . . . . .
+. . . . . .
+. . . . . .
+alive A5 = yes
+territory A6 X = yes
+territory B6 X = yes
+territory D6 X = yes
+alive F6 = no
