@@ -1,6 +1,7 @@
 //! What is on every point and around it, with a border around the board.
 
 use crate::Point;
+use crate::geometry::slot;
 
 /// Entries before the first point: at least one row and one column.
 const MARGIN: usize = 32;
@@ -18,19 +19,19 @@ impl<T: Copy, const W: usize> Bordered<T, W> {
 
     #[inline]
     pub(crate) fn at(&self, point: Point) -> T {
-        self.0.as_flattened()[point.index() + MARGIN]
+        self.0.as_flattened()[slot::<W>(point.index()) + MARGIN]
     }
 
     #[inline]
     pub(crate) fn set(&mut self, point: Point, value: T) {
-        self.0.as_flattened_mut()[point.index() + MARGIN] = value;
+        self.0.as_flattened_mut()[slot::<W>(point.index()) + MARGIN] = value;
     }
 
     /// The neighbours: below, left, right, above. `stride` is the distance between rows.
     #[inline]
     pub(crate) fn cross(&self, point: Point, stride: usize) -> [T; 4] {
         // One slice of known length: with a stride known at compile time this is the only check for all entries.
-        let near = &self.0.as_flattened()[point.index() + MARGIN - stride..][..2 * stride + 1];
+        let near = &self.0.as_flattened()[slot::<W>(point.index()) + MARGIN - stride..][..2 * stride + 1];
         [near[0], near[stride - 1], near[stride + 1], near[2 * stride]]
     }
 
@@ -45,7 +46,7 @@ impl<T: Copy, const W: usize> Bordered<T, W> {
     /// Changes the neighbours by `cross` and the diagonal points by `corner`.
     #[inline]
     fn change_around(&mut self, point: Point, stride: usize, cross: impl Fn(T) -> T, corner: impl Fn(T) -> T) {
-        let near = &mut self.0.as_flattened_mut()[point.index() + MARGIN - stride - 1..][..2 * stride + 3];
+        let near = &mut self.0.as_flattened_mut()[slot::<W>(point.index()) + MARGIN - stride - 1..][..2 * stride + 3];
         for side in [1, stride, stride + 2, 2 * stride + 1] {
             near[side] = cross(near[side]);
         }

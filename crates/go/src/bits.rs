@@ -5,6 +5,7 @@ mod few;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 use crate::Point;
+use crate::geometry::slot;
 
 /// A set of points, one bit each, in `W` words. Rows follow each other with one unused bit between them, so that
 /// shifting the whole set by one or by a row moves every point to its neighbour and never round the edge.
@@ -35,7 +36,7 @@ impl<const W: usize> BitBoard<W> {
     /// Whether `point` is in the set.
     #[inline]
     pub fn contains(&self, point: Point) -> bool {
-        self.0[point.index() >> 6] >> (point.index() & 63) & 1 != 0
+        self.0[slot::<W>(point.index()) >> 6] >> (point.index() & 63) & 1 != 0
     }
 
     /// Whether the set is `point` alone, or (rarely) a set of points that stand like it in different words: an answer
@@ -48,13 +49,13 @@ impl<const W: usize> BitBoard<W> {
     /// Puts `point` in.
     #[inline]
     pub fn insert(&mut self, point: Point) {
-        self.0[point.index() >> 6] |= 1 << (point.index() & 63);
+        self.0[slot::<W>(point.index()) >> 6] |= 1 << (point.index() & 63);
     }
 
     /// Takes `point` out.
     #[inline]
     pub fn remove(&mut self, point: Point) {
-        self.0[point.index() >> 6] &= !(1 << (point.index() & 63));
+        self.0[slot::<W>(point.index()) >> 6] &= !(1 << (point.index() & 63));
     }
 
     /// Whether no point is in the set.

@@ -12,7 +12,7 @@ use tewari_game::{Action, Player};
 
 use crate::around::{Bordered, Link, Surroundings};
 use crate::empties::Empties;
-use crate::geometry::{Geometry, MAX_SIDE, MIN_SIDE, PerPoint};
+use crate::geometry::{Geometry, MAX_SIDE, MIN_SIDE, PerPoint, slot};
 use crate::{BitBoard, GoError, Point, words_for, zobrist};
 
 /// A board with `C` colours of stones.
@@ -202,21 +202,21 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
 
     #[inline]
     fn liberties_of(&self, link: Link) -> &BitBoard<W> {
-        &self.liberties.as_flattened()[link.chain()]
+        &self.liberties.as_flattened()[slot::<W>(link.chain())]
     }
 
     #[inline]
     fn liberties_mut(&mut self, chain: usize) -> &mut BitBoard<W> {
-        &mut self.liberties.as_flattened_mut()[chain]
+        &mut self.liberties.as_flattened_mut()[slot::<W>(chain)]
     }
 
     #[inline]
     fn next_stone(&self, stone: Point) -> Point {
-        Point::new(usize::from(self.next.as_flattened()[stone.index()]))
+        Point::new(usize::from(self.next.as_flattened()[slot::<W>(stone.index())]))
     }
 
     #[inline]
     fn set_next_stone(&mut self, stone: Point, next: Point) {
-        self.next.as_flattened_mut()[stone.index()] = next.index() as u16;
+        self.next.as_flattened_mut()[slot::<W>(stone.index())] = next.index() as u16;
     }
 }

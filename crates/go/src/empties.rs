@@ -1,6 +1,6 @@
 //! The empty points as a list, for drawing one at random.
 
-use crate::geometry::PerPoint;
+use crate::geometry::{PerPoint, slot};
 use crate::{BitBoard, Point};
 
 /// The empty points, as a list in no order and as a set.
@@ -34,7 +34,7 @@ impl<const W: usize> Empties<W> {
     /// The empty point at `place` of the list.
     #[inline]
     pub(crate) fn at(&self, place: usize) -> Point {
-        Point::new(self.list.as_flattened()[place] as usize)
+        Point::new(self.list.as_flattened()[slot::<W>(place)] as usize)
     }
 
     #[inline]
@@ -45,8 +45,8 @@ impl<const W: usize> Empties<W> {
     #[inline]
     pub(crate) fn insert(&mut self, point: Point) {
         self.set.insert(point);
-        self.list.as_flattened_mut()[self.count] = point.index() as u16;
-        self.place.as_flattened_mut()[point.index()] = self.count as u16;
+        self.list.as_flattened_mut()[slot::<W>(self.count)] = point.index() as u16;
+        self.place.as_flattened_mut()[slot::<W>(point.index())] = self.count as u16;
         self.count += 1;
     }
 
@@ -54,9 +54,9 @@ impl<const W: usize> Empties<W> {
     pub(crate) fn remove(&mut self, point: Point) {
         self.set.remove(point);
         self.count -= 1;
-        let last = self.list.as_flattened()[self.count];
-        let place = self.place.as_flattened()[point.index()];
-        self.list.as_flattened_mut()[place as usize] = last;
-        self.place.as_flattened_mut()[last as usize] = place;
+        let last = self.list.as_flattened()[slot::<W>(self.count)];
+        let place = self.place.as_flattened()[slot::<W>(point.index())];
+        self.list.as_flattened_mut()[slot::<W>(place as usize)] = last;
+        self.place.as_flattened_mut()[slot::<W>(last as usize)] = place;
     }
 }

@@ -52,6 +52,12 @@ pub const fn words_for(width: usize, height: usize) -> usize {
 /// One value per point.
 pub(crate) type PerPoint<T, const W: usize> = [[T; 64]; W];
 
+/// The index itself, which must be below `64 * W`. Where a mask tells the compiler so, it need not check.
+#[inline(always)]
+pub(crate) const fn slot<const W: usize>(index: usize) -> usize {
+    if (64 * W).is_power_of_two() { index & (64 * W - 1) } else { index }
+}
+
 /// What is known about a board before the first stone. Shared by all boards of one size.
 pub(crate) struct Geometry<const W: usize> {
     pub(crate) width: usize,
@@ -109,20 +115,20 @@ impl<const W: usize> Geometry<W> {
     /// Puts those neighbours of `point` that are in `from` into `to`.
     #[inline]
     pub(crate) fn add_neighbours(&self, point: Point, stride: usize, from: &BitBoard<W>, to: &mut BitBoard<W>) {
-        let masks = self.cross.as_flattened()[point.index()];
+        let masks = self.cross.as_flattened()[slot::<W>(point.index())];
         to.add_two_words(Self::first_word(point, stride), from, masks);
     }
 
     /// The point that is played by `action`, which must be below the area.
     #[inline]
     pub(crate) fn point(&self, action: Action) -> Point {
-        Point(self.to_point.as_flattened()[action.index()])
+        Point(self.to_point.as_flattened()[slot::<W>(action.index())])
     }
 
     /// The action that plays `point`.
     #[inline]
     pub(crate) fn action(&self, point: Point) -> Action {
-        Action::new(self.to_action.as_flattened()[point.index()] as usize)
+        Action::new(self.to_action.as_flattened()[slot::<W>(point.index())] as usize)
     }
 }
 

@@ -6,6 +6,7 @@ use tewari_game::Player;
 
 use super::Board;
 use crate::around::Link;
+use crate::geometry::slot;
 use crate::{Point, zobrist};
 
 impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
@@ -56,7 +57,7 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         self.set_next_stone(point, after);
         self.set_next_stone(head, point);
         let stride = self.stride();
-        let liberties = &mut self.liberties.as_flattened_mut()[index];
+        let liberties = &mut self.liberties.as_flattened_mut()[slot::<W>(index)];
         *liberties = liberties.keep_if(!alone);
         self.geometry.add_neighbours(point, stride, self.empties.set(), liberties);
         self.links.set(point, Link::stone(me, index));
