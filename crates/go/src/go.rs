@@ -2,6 +2,7 @@
 
 use tewari_game::{Action, Notation, Player, Rewards, Rng, State};
 
+use crate::turns::Turns;
 use crate::{Board, GoError, Point, Repetition, Rules, handicap_points, zobrist};
 
 /// A position of Go: area scoring, two passes end the game, simple ko on the board, superko by the
@@ -18,10 +19,7 @@ use crate::{Board, GoError, Point, Repetition, Rules, handicap_points, zobrist};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Go<const W: usize, const S: usize> {
-    board: Board<W, S, 2>,
-    to_play: Player,
-    passes: u8,
-    last: Option<Point>,
+    turns: Turns<W, S, 2>,
     komi: f32,
     suicide: bool,
     repetition: Repetition,
@@ -64,17 +62,17 @@ impl<const W: usize, const S: usize> Go<W, S> {
             return Err(GoError::Setup(format!("{to_play} does not play")));
         }
         let Rules { komi, suicide, repetition, .. } = *rules;
-        Ok(Go { board, to_play, passes: 0, last: None, komi, suicide, repetition })
+        Ok(Go { turns: Turns::new(board, to_play), komi, suicide, repetition })
     }
 
     /// The board.
     pub fn board(&self) -> &Board<W, S, 2> {
-        &self.board
+        &self.turns.board
     }
 
     /// Black's area less white's area and komi, as the board stands.
     pub fn area_score(&self) -> f32 {
-        let [black, white] = self.board.areas();
+        let [black, white] = self.turns.board.areas();
         black as f32 - white as f32 - self.komi
     }
 
@@ -85,22 +83,23 @@ impl<const W: usize, const S: usize> Go<W, S> {
 
     /// The last stone played, none at the start and after a pass.
     pub fn last_move(&self) -> Option<Point> {
-        self.last
+        self.turns.last
     }
 
     /// How many passes were played in a row, up to the last move.
     pub fn passes(&self) -> usize {
-        usize::from(self.passes)
+        usize::from(self.turns.passes)
     }
 
     /// The action of passing.
     #[inline]
     pub fn pass(&self) -> Action {
-        Action::new(self.board.area())
+        self.turns.pass()
     }
 
     fn allows(&self, point: Point) -> bool {
-        self.board.is_legal(point, self.to_play) || (self.suicide && self.board.is_suicide(point, self.to_play))
+        self.turns.board.is_legal(point, self.turns.to_play)
+            || (self.suicide && self.turns.board.is_suicide(point, self.turns.to_play))
     }
 }
 
@@ -109,21 +108,21 @@ impl<const W: usize, const S: usize> State for Go<W, S> {
 
     #[inline]
     fn action_count(&self) -> usize {
-        self.board.area() + 1
+        self.turns.board.area() + 1
     }
 
     fn max_length(&self) -> usize {
-        3 * self.board.area()
+        3 * self.turns.board.area()
     }
 
     #[inline]
     fn to_play(&self) -> Player {
-        self.to_play
+        self.turns.to_play
     }
 
     #[inline]
     fn outcome(&self) -> Option<Rewards> {
-        (self.passes >= 2).then(|| self.judge())
+        (self.turns.passes >= 2).then(|| self.judge())
     }
 
     fn judge(&self) -> Rewards {
@@ -138,59 +137,38 @@ impl<const W: usize, const S: usize> State for Go<W, S> {
     }
 
     fn legal_actions(&self, out: &mut Vec<Action>) {
-        out.clear();
-        let legal = self.board.empty_points().iter().filter(|&point| self.allows(point));
-        out.extend(legal.map(|point| self.board.action(point)));
-        out.push(self.pass());
+        self.turns.legal_actions(out, |point| self.allows(point));
     }
 
     fn is_legal(&self, action: Action) -> bool {
-        if action.index() >= self.board.area() {
-            return action == self.pass();
-        }
-        let point = self.board.point(action);
-        self.board.colour(point).is_none() && self.allows(point)
+        self.turns.is_legal(action, |point| self.allows(point))
     }
 
     fn playout_actions(&self, out: &mut Vec<Action>) {
-        out.clear();
-        let candidates = self.board.empty_points().iter().filter(|&p| self.board.is_candidate(p, self.to_play));
-        out.extend(candidates.map(|point| self.board.action(point)));
-        if out.is_empty() {
-            out.push(self.pass());
-        }
+        self.turns.playout_actions(out);
     }
 
     #[inline]
     fn random_action(&self, rng: &mut Rng) -> Action {
-        let drawn = self.board.random_candidate(self.to_play, rng);
-        drawn.map_or(self.pass(), |point| self.board.action(point))
+        self.turns.random_action(rng)
     }
 
     #[inline]
     fn play(&mut self, action: Action) {
-        if action == self.pass() {
-            self.board.pass(self.to_play);
-            self.passes += 1;
-            self.last = None;
-        } else {
-            let point = self.board.point(action);
-            self.board.place(point, self.to_play);
-            self.passes = 0;
-            self.last = Some(point);
-        }
-        self.to_play = self.to_play.next(2);
+        self.turns.play(action);
     }
 
     fn hash(&self) -> u64 {
-        self.board.hash() ^ zobrist::turn(self.to_play.index() * 4 + usize::from(self.passes))
+        self.turns.hash()
     }
 
     fn repetition_key(&self) -> Option<u64> {
         match self.repetition {
             Repetition::SimpleKo => None,
-            Repetition::PositionalSuperko => Some(self.board.stones_hash()),
-            Repetition::SituationalSuperko => Some(self.board.stones_hash() ^ zobrist::turn(self.to_play.index())),
+            Repetition::PositionalSuperko => Some(self.turns.board.stones_hash()),
+            Repetition::SituationalSuperko => {
+                Some(self.turns.board.stones_hash() ^ zobrist::turn(self.turns.to_play.index()))
+            }
         }
     }
 
@@ -201,11 +179,11 @@ impl<const W: usize, const S: usize> State for Go<W, S> {
 
 impl<const W: usize, const S: usize> Notation for Go<W, S> {
     fn action_text(&self, action: Action) -> String {
-        if action == self.pass() { "pass".into() } else { self.board.point_text(self.board.point(action)) }
+        self.turns.action_text(action)
     }
 
     fn diagram(&self) -> String {
-        self.board.diagram(self.last)
+        self.turns.diagram()
     }
 
     fn player_name(&self, player: Player) -> String {

@@ -31,6 +31,7 @@ mod mogo;
 mod rules;
 pub mod tactics;
 mod three_colour;
+mod turns;
 mod visit;
 mod zobrist;
 
