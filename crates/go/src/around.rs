@@ -39,8 +39,8 @@ impl<T: Copy, const W: usize> Bordered<T, W> {
     #[inline]
     pub(crate) fn ring(&self, point: Point, stride: usize) -> [T; 8] {
         let near = &self.0.as_flattened()[point.index() + MARGIN - stride - 1..][..2 * stride + 3];
-        let [below, beside, above] = [0, stride, 2 * stride];
-        [below, below + 1, below + 2, beside, beside + 2, above, above + 1, above + 2].map(|at| near[at])
+        let above = 2 * stride;
+        [near[0], near[1], near[2], near[stride], near[stride + 2], near[above], near[above + 1], near[above + 2]]
     }
 
     /// Changes the neighbours by `cross` and the diagonal points by `corner`.

@@ -16,13 +16,16 @@ impl<const W: usize> BitBoard<W> {
     /// Whether the set holds exactly one point.
     #[inline]
     pub fn is_single(&self) -> bool {
-        self.has_at_most(1) && !self.is_empty()
+        // Words are laid over each other: a place taken twice, or two places, make several points.
+        let lay = |(all, twice): (u64, u64), &word: &u64| (all | word, twice | (all & word));
+        let (all, twice) = self.0.iter().fold((0, 0), lay);
+        (all != 0) & ((all & all.wrapping_sub(1)) | twice == 0)
     }
 
     /// The only point of the set, if it is one.
     #[inline]
     pub fn only(&self) -> Option<Point> {
-        if self.has_at_most(1) { self.first() } else { None }
+        if self.is_single() { self.first() } else { None }
     }
 
     /// Whether the set holds no more than `limit` points; quicker than counting when `limit` is small.
@@ -42,22 +45,22 @@ impl<const W: usize> BitBoard<W> {
         true
     }
 
-    /// One of the points, uniformly.
+    /// One of the points, uniformly; made for sets of few points.
     #[inline]
     pub fn pick(&self, rng: &mut Rng) -> Option<Point> {
-        if self.has_at_most(1) {
+        if self.is_single() || self.is_empty() {
             return self.first();
         }
-        let mut skip = rng.below(self.count());
-        for (index, &word) in self.0.iter().enumerate() {
-            let count = word.count_ones() as usize;
-            if skip < count {
-                let rest = (0..skip).fold(word, |word, _| word & (word - 1));
-                return Some(Point::new(index * 64 + rest.trailing_zeros() as usize));
+        let mut count = 0;
+        self.for_each(|_| count += 1);
+        let (mut skip, mut picked) = (rng.below(count), None);
+        self.for_each(|point| {
+            if skip == 0 && picked.is_none() {
+                picked = Some(point);
             }
-            skip -= count;
-        }
-        None
+            skip = skip.saturating_sub(1);
+        });
+        picked
     }
 }
 

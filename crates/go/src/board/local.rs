@@ -78,11 +78,28 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         all
     }
 
+    /// Visits the empty points around `point`, straight and diagonal.
+    #[inline]
+    pub(crate) fn empty_around(&self, point: Point, mut visit: impl FnMut(Point)) {
+        if W <= 3 {
+            return (self.eight_around(point) & self.empty_points()).for_each(visit);
+        }
+        // On large boards eight questions cost less than shifts of whole sets.
+        let (at, row) = (point.index(), self.stride());
+        let [below, above] = [at.wrapping_sub(row), at + row];
+        let [left, right] = [|i: usize| i.wrapping_sub(1), |i: usize| i.wrapping_add(1)];
+        for near in [left(below), below, right(below), left(at), right(at), left(above), above, right(above)] {
+            if near < 64 * W && self.empties.set().contains(Point::new(near)) {
+                visit(Point::new(near));
+            }
+        }
+    }
+
     /// What is on the eight points around `point`.
     #[inline]
     pub(crate) fn code3x3(&self, point: Point) -> Code3x3 {
-        let colours = self.links.ring(point, self.stride()).map(Link::colour_bits);
-        let code = colours.into_iter().fold(0, |code, bits| code << 2 | bits);
+        let ring = self.links.ring(point, self.stride());
+        let code = ring.iter().fold(0, |code, link| code << 2 | link.colour_bits());
         Code3x3::new(code, self.off_board(point))
     }
 

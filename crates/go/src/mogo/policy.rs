@@ -118,19 +118,29 @@ impl Mogo {
         last: Point,
         me: Player,
     ) -> BitBoard<W> {
-        let mut moves = board.eight_around(last) & board.empty_points();
-        let near = moves;
-        near.for_each(|point| {
-            if !self.patterns.contains(board.code3x3(point), me) {
-                moves.remove(point);
+        let mut moves = BitBoard::EMPTY;
+        board.empty_around(last, |point| {
+            if self.patterns.contains(board.code3x3(point), me) {
+                moves.insert(point);
             }
         });
         moves
     }
 
-    /// One of `moves` that a playout may choose, uniformly.
-    #[inline]
+    /// One of `moves` that a playout may choose, uniformly. Mostly there is none.
+    #[inline(always)]
     fn pick<const W: usize, const S: usize>(
+        &self,
+        board: &Board<W, S, 2>,
+        moves: BitBoard<W>,
+        me: Player,
+        rng: &mut Rng,
+    ) -> Option<Point> {
+        if moves.is_empty() { None } else { self.pick_admitted(board, moves, me, rng) }
+    }
+
+    #[inline(never)]
+    fn pick_admitted<const W: usize, const S: usize>(
         &self,
         board: &Board<W, S, 2>,
         mut moves: BitBoard<W>,
