@@ -23,6 +23,8 @@ fn a_signature_depends_on_behaviour_alone() {
     let playouts = signature("playouts --game atarigo --size 4 --playouts 10");
     assert_eq!(signature("playouts --game atarigo --size 4 --playouts 500 --threads 2 --seed 5"), playouts);
     assert_ne!(signature("playouts --game atarigo --size 5 --playouts 10"), playouts);
+    let mogo = signature("playouts --game go --size 5 --playouts 10 --policy mogo");
+    assert_ne!(signature("playouts --game go --size 5 --playouts 10"), mogo);
 }
 
 #[test]

@@ -90,6 +90,8 @@ const SEARCHES: &[Case] = &[
     (&["play", "--game", "hex", "--preset", "mogo-2007"], &["playout = mogo", "hex"]),
     (&["match", "uct", "uct,playout=mogo", "--game", "atarigo"], &["playout = mogo", "atarigo"]),
     (&["bench", "search", "--game", "nim", "--set", "playout=mogo"], &["playout = mogo", "nim"]),
+    (&["bench", "playouts", "--policy", "best"], &["simulation.playout = best", "mogo"]),
+    (&["bench", "playouts", "--game", "hex", "--policy", "mogo"], &["playout = mogo", "hex"]),
     (&["match", "uct,deep=1", "uct"], &["unknown parameter deep"]),
     (&["match", "uct", "uct,threads=0"], &["run.threads = 0"]),
 ];

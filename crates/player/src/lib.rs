@@ -17,7 +17,7 @@ mod suits;
 
 use std::any::Any;
 
-use tewari_game::State;
+use tewari_game::{Rewards, Rng, State};
 use tewari_games::{
     breakthrough::Breakthrough,
     domineering::Domineering,
@@ -28,13 +28,16 @@ use tewari_games::{
     tictactoe::TicTacToe,
 };
 use tewari_go::{Atarigo, Go, ThreeColourGo};
-use tewari_search::{Agent, PlayoutPolicy, SearchParams, agent_with, playout::GoPlayout};
+use tewari_search::{
+    Agent, Move, PlayoutPolicy, SearchParams, agent_with,
+    playout::{GoPlayout, Playout, Uniform},
+};
 
 pub use suits::{Unsuitable, check};
 
 /// The agent that `params` describe, if `start` is a position of the catalogue and [`check`] has nothing to say.
 pub fn agent<S: State>(params: &SearchParams, start: &S) -> Option<Box<dyn Agent<S>>> {
-    make(params, start).and_then(|agent| agent.downcast().ok()).map(|agent| *agent)
+    make(params, start, |maker| maker.agent).and_then(|agent| agent.downcast().ok()).map(|agent| *agent)
 }
 
 /// The agent that `params` describe, for a `start` that came out of the catalogue and passed [`check`].
@@ -45,51 +48,83 @@ pub fn catalogue_agent<S: State>(params: &SearchParams, start: &S) -> Box<dyn Ag
     agent(params, start).expect("every type of the catalogue has a maker, and the playout suits the game")
 }
 
-/// The agent for `start`, in two boxes: the outer one forgets the type of the game, and [`agent`] knows it again.
-type Maker = fn(&SearchParams, &dyn Any) -> Option<Box<dyn Any>>;
+/// Plays a state to its end or until so many moves are in the list, as [`tewari_search::playout::Playout::run`].
+pub type RunPlayout<S> = Box<dyn Fn(&mut S, &mut Rng, &mut Vec<Move>, usize) -> Rewards + Send + Sync>;
 
-/// Not generic on purpose: a generic function is compiled where it is called, and all makers with it.
-fn make(params: &SearchParams, start: &dyn Any) -> Option<Box<dyn Any>> {
-    MAKERS.iter().find_map(|make| make(params, start))
+/// The playout that `params` describe, without a search, if there is an [`agent`] too. Dispatch is once per playout.
+pub fn playout<S: State>(params: &SearchParams, start: &S) -> Option<RunPlayout<S>> {
+    make(params, start, |maker| maker.playout).and_then(|playout| playout.downcast().ok()).map(|playout| *playout)
 }
 
-fn maker<S: State>(params: &SearchParams, start: &dyn Any) -> Option<Box<dyn Any>> {
-    let start: &S = start.downcast_ref()?;
-    let general = params.simulation.playout == PlayoutPolicy::Uniform;
-    general.then(|| Box::new(tewari_search::agent(params, start)) as Box<dyn Any>)
+/// What is made for `start`, in two boxes: the outer one forgets the type of the game, and [`agent`] knows it again.
+type Make = fn(&SearchParams, &dyn Any) -> Option<Box<dyn Any>>;
+
+/// What can be made for one type of the catalogue.
+struct Maker {
+    agent: Make,
+    playout: Make,
+}
+
+/// Not generic on purpose: a generic function is compiled where it is called, and all makers with it.
+fn make(params: &SearchParams, start: &dyn Any, part: fn(&Maker) -> Make) -> Option<Box<dyn Any>> {
+    MAKERS.iter().find_map(|maker| part(maker)(params, start))
+}
+
+/// Any game has uniform playouts.
+const fn general<S: State>() -> Maker {
+    fn suits(params: &SearchParams) -> bool {
+        params.simulation.playout == PlayoutPolicy::Uniform
+    }
+    Maker {
+        agent: |params, start| {
+            let start: &S = start.downcast_ref()?;
+            suits(params).then(|| Box::new(tewari_search::agent(params, start)) as Box<dyn Any>)
+        },
+        playout: |params, start| (start.is::<S>() && suits(params)).then(|| boxed::<S, _>(Uniform)),
+    }
 }
 
 /// Go has playouts of its own.
-fn go_maker<const W: usize, const S: usize>(params: &SearchParams, start: &dyn Any) -> Option<Box<dyn Any>> {
-    let start: &Go<W, S> = start.downcast_ref()?;
-    Some(Box::new(agent_with(params, start, GoPlayout::new(params))))
+const fn go<const W: usize, const S: usize>() -> Maker {
+    Maker {
+        agent: |params, start| {
+            let start: &Go<W, S> = start.downcast_ref()?;
+            Some(Box::new(agent_with(params, start, GoPlayout::new(params))))
+        },
+        playout: |params, start| start.is::<Go<W, S>>().then(|| boxed::<Go<W, S>, _>(GoPlayout::new(params))),
+    }
+}
+
+fn boxed<S: State, P: Playout<S>>(playout: P) -> Box<dyn Any> {
+    let run: RunPlayout<S> = Box::new(move |state, rng, moves, limit| playout.run(state, rng, moves, limit));
+    Box::new(run)
 }
 
 /// One for each type that the catalogue can give.
 const MAKERS: &[Maker] = &[
-    go_maker::<2, 10>,
-    go_maker::<3, 14>,
-    go_maker::<6, 20>,
-    go_maker::<2, 0>,
-    go_maker::<6, 0>,
-    go_maker::<11, 0>,
-    maker::<Atarigo<2, 0>>,
-    maker::<Atarigo<6, 0>>,
-    maker::<Atarigo<11, 0>>,
-    maker::<ThreeColourGo<2, 0>>,
-    maker::<ThreeColourGo<6, 0>>,
-    maker::<ThreeColourGo<11, 0>>,
-    maker::<Breakthrough>,
-    maker::<Knightthrough>,
-    maker::<Domineering<1>>,
-    maker::<Domineering<6>>,
-    maker::<Hex11>,
-    maker::<Hex19>,
-    maker::<Havannah6>,
-    maker::<Havannah10>,
-    maker::<Nim<2>>,
-    maker::<Nim<3>>,
-    maker::<TicTacToe>,
+    go::<2, 10>(),
+    go::<3, 14>(),
+    go::<6, 20>(),
+    go::<2, 0>(),
+    go::<6, 0>(),
+    go::<11, 0>(),
+    general::<Atarigo<2, 0>>(),
+    general::<Atarigo<6, 0>>(),
+    general::<Atarigo<11, 0>>(),
+    general::<ThreeColourGo<2, 0>>(),
+    general::<ThreeColourGo<6, 0>>(),
+    general::<ThreeColourGo<11, 0>>(),
+    general::<Breakthrough>(),
+    general::<Knightthrough>(),
+    general::<Domineering<1>>(),
+    general::<Domineering<6>>(),
+    general::<Hex11>(),
+    general::<Hex19>(),
+    general::<Havannah6>(),
+    general::<Havannah10>(),
+    general::<Nim<2>>(),
+    general::<Nim<3>>(),
+    general::<TicTacToe>(),
 ];
 
 #[cfg(test)]
@@ -109,6 +144,7 @@ mod tests {
             let record = Record::new(start);
             for preset in presets() {
                 let agent = agent(&preset.params, record.state());
+                assert_eq!(agent.is_some(), playout(&preset.params, record.state()).is_some(), "{}", preset.name);
                 assert_eq!(agent.is_some(), check(&preset.params, self.0).is_ok(), "{}", preset.name);
                 let Some(mut agent) = agent else { continue };
                 let choice = agent.choose(&record, &Budget::playouts(3), Seed::new(1), None);

@@ -1,4 +1,4 @@
-//! `tewari bench playouts`: uniform playouts per second.
+//! `tewari bench playouts`: playouts per second.
 
 use std::{
     io::Write,
@@ -7,20 +7,28 @@ use std::{
 };
 
 use clap::Args;
-use tewari_game::{Action, Notation, Rewards, Rng, Seed, State};
+use tewari_game::{Notation, Seed, State};
 use tewari_games::catalogue::WithGame;
+use tewari_params::Parameters;
+use tewari_player::RunPlayout;
+use tewari_search::SearchParams;
 
 use super::{SECONDS, figures::Figures, signature::Signature};
 use crate::{budget_args::BudgetArgs, failure::Failure, game_args::GameArgs, memory, numbers};
 
-/// Uniform playouts per second from the start of a game, without any search.
+/// Playouts per second from the start of a game, without any search.
 #[derive(Args)]
-#[command(after_help = "Example:\n  tewari bench playouts --game go --size 9 --seconds 5")]
+#[command(
+    after_help = "Examples:\n  tewari bench playouts --game go --size 9 --seconds 5\n  tewari bench playouts --policy mogo"
+)]
 pub(super) struct PlayoutBench {
     #[command(flatten)]
     game: GameArgs,
     #[command(flatten)]
     budget: BudgetArgs,
+    /// How playouts choose, short for simulation.playout; its parameters have their defaults
+    #[arg(long, value_name = "POLICY", default_value = "uniform")]
+    policy: String,
     /// Threads, each with playouts of its own
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads, allow_hyphen_values = true)]
     threads: u32,
@@ -41,7 +49,10 @@ impl PlayoutBench {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let idle_rss = memory::resident();
         let spec = self.game.spec()?;
-        let figures = spec.visit(Measure { bench: self, game: spec.title(), idle_rss })?;
+        let mut params = SearchParams::default();
+        params.set("simulation.playout", &self.policy)?;
+        tewari_player::check(&params, &spec)?;
+        let figures = spec.visit(Measure { bench: self, params, game: spec.title(), idle_rss })?;
         figures.print(self.json, out)
     }
 
@@ -55,6 +66,7 @@ impl PlayoutBench {
 
 struct Measure<'a> {
     bench: &'a PlayoutBench,
+    params: SearchParams,
     game: String,
     idle_rss: Option<u64>,
 }
@@ -63,11 +75,12 @@ impl WithGame for Measure<'_> {
     type Output = Figures;
 
     fn run<S: Notation>(self, start: S) -> Figures {
-        let Measure { bench, game, idle_rss } = self;
+        let Measure { bench, params, game, idle_rss } = self;
+        let run = tewari_player::playout(&params, &start).expect("the catalogue has playouts for all its games");
         let (playouts, time) = bench.limits();
         let left = AtomicU64::new(playouts);
         let started = Instant::now();
-        let work = |thread: u32| count(&start, Seed::new(bench.seed).fork(thread.into()), &left, started, time);
+        let work = |thread: u32| count(&start, &run, Seed::new(bench.seed).fork(thread.into()), &left, started, time);
         let total = std::thread::scope(|scope| {
             let others: Vec<_> = (1..bench.threads).map(|thread| scope.spawn(move || work(thread))).collect();
             let own = work(0);
@@ -75,24 +88,33 @@ impl WithGame for Measure<'_> {
         });
         let seconds = started.elapsed().as_secs_f64();
         let peak_rss = memory::peak();
-        let signature = Signature::of_playouts(&start);
+        let signature = Signature::of_playouts(&start, &run);
         let threads = bench.threads;
         Figures { game, player: None, threads, total, seconds, tree_bytes: None, idle_rss, peak_rss, signature }
     }
 }
 
 /// Playouts of one thread until all are done or the time is over.
-fn count<S: State>(start: &S, seed: Seed, left: &AtomicU64, started: Instant, time: Duration) -> u64 {
+fn count<S: State>(
+    start: &S,
+    run: &RunPlayout<S>,
+    seed: Seed,
+    left: &AtomicU64,
+    started: Instant,
+    time: Duration,
+) -> u64 {
     /// Playouts between two looks at the clock.
     const BATCH: u64 = 32;
-    let mut rng = seed.rng();
+    let (mut rng, limit) = (seed.rng(), start.max_length());
+    let mut moves = Vec::with_capacity(limit);
     let mut done = 0;
     let take = |left: u64| (left > 0).then(|| left - left.min(BATCH));
     while let Ok(before) = left.fetch_update(Relaxed, Relaxed, take) {
         let batch = before.min(BATCH);
         for _ in 0..batch {
             // The rewards must be seen by somebody, or the compiler may leave the end of the playout out.
-            std::hint::black_box(playout(start, &mut rng, |_| ()));
+            moves.clear();
+            std::hint::black_box(run(&mut start.clone(), &mut rng, &mut moves, limit));
         }
         done += batch;
         if started.elapsed() >= time {
@@ -102,31 +124,17 @@ fn count<S: State>(start: &S, seed: Seed, left: &AtomicU64, started: Instant, ti
     done
 }
 
-/// One uniform playout, as a simulation plays it: cut and judged when it is longer than the game allows.
-#[inline]
-pub(super) fn playout<S: State>(start: &S, rng: &mut Rng, mut see: impl FnMut(Action)) -> Rewards {
-    let mut state = start.clone();
-    for _ in 0..start.max_length() {
-        if let Some(rewards) = state.outcome() {
-            return rewards;
-        }
-        let action = state.random_action(rng);
-        see(action);
-        state.play(action);
-    }
-    state.outcome().unwrap_or_else(|| state.judge())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tewari_game::doc_example::CountDown;
+    use tewari_games::nim::Nim;
 
     #[test]
     fn every_playout_asked_for_is_played_once() {
-        let (start, left) = (CountDown::from(5), AtomicU64::new(1001));
+        let (start, left) = (Nim::<2>::new(&[2, 3]).unwrap(), AtomicU64::new(1001));
+        let run = tewari_player::playout(&SearchParams::default(), &start).unwrap();
         let (a, b) = std::thread::scope(|scope| {
-            let work = |n| count(&start, Seed::new(n), &left, Instant::now(), Duration::MAX);
+            let work = |n| count(&start, &run, Seed::new(n), &left, Instant::now(), Duration::MAX);
             let other = scope.spawn(move || work(2));
             (work(1), other.join().unwrap())
         });

@@ -4,7 +4,7 @@ use std::fmt;
 
 use tewari_game::{Player, Record, Rewards, Seed, State};
 use tewari_lab::random_opening;
-use tewari_player::catalogue_agent;
+use tewari_player::{RunPlayout, catalogue_agent};
 use tewari_search::{Budget, Report, RunParams, SearchParams};
 
 /// Random moves before each of the fixed positions.
@@ -64,13 +64,18 @@ impl Signature {
         }
     }
 
-    /// Of the moves and rewards of uniform playouts.
-    pub(super) fn of_playouts<S: State>(start: &S) -> Signature {
+    /// Of the moves and rewards of playouts.
+    pub(super) fn of_playouts<S: State>(start: &S, run: &RunPlayout<S>) -> Signature {
+        let mut moves = Vec::new();
         let mut signature = Signature::EMPTY;
         for (i, record) in positions(start).iter().enumerate() {
             let mut rng = SEED.fork(i as u64).rng();
             for _ in 0..PLAYOUTS {
-                let rewards = super::playouts::playout(record.state(), &mut rng, |a| signature.add(a.index() as u64));
+                moves.clear();
+                let mut state = record.state().clone();
+                let limit = state.max_length();
+                let rewards = run(&mut state, &mut rng, &mut moves, limit);
+                moves.iter().for_each(|play| signature.add(play.action.index() as u64));
                 signature.add_rewards::<S>(&rewards);
             }
         }
@@ -118,6 +123,9 @@ mod tests {
         };
         assert_eq!(of(&[]), of(&["threads=2", "memory=1"]));
         assert_ne!(of(&[]), of(&["tree.c=0.5"]));
-        assert_ne!(Signature::of_playouts(&start), Signature::of_playouts(&Nim::<2>::new(&[9, 8]).unwrap()));
+        let playouts = |start: &Nim<2>| {
+            Signature::of_playouts(start, &tewari_player::playout(&SearchParams::default(), start).unwrap())
+        };
+        assert_ne!(playouts(&start), playouts(&Nim::new(&[9, 8]).unwrap()));
     }
 }
