@@ -105,5 +105,5 @@ fn every_expectation_is_met() {
     let counts: Vec<(usize, usize)> = files.iter().map(|file| check(file, &mut failures)).collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     let (boards, expectations) = counts.iter().fold((0, 0), |(b, e), count| (b + count.0, e + count.1));
-    assert!(boards >= 60 && expectations >= 150, "{boards} boards, {expectations} expectations");
+    assert!(boards >= 80 && expectations >= 240, "{boards} boards, {expectations} expectations");
 }

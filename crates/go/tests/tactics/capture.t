@@ -126,3 +126,115 @@ capture B3 = A3
 escape B3 = C2
 capture C3 = C2
 escape C3 = A3
+
+# A long ladder on a larger board, white's stone in the upper left.
+. . . . . . . . .
+. . X . . . . . .
+. X O X . . . . .
+. X O . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+capture C7 = C5
+escape C7 = C5
+
+# Breakers on its way, near and far.
+. . . . . . . . .
+. . X . . . . . .
+. X O X . . . . .
+. X O . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . O . .
+. . . . . . . . .
+capture C7 = none
+
+. . . . . . . . .
+. . X . . . . . .
+. X O X . . . . .
+. X O . . . . . .
+. . . . . . . . .
+. . . . O . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+capture C7 = none
+
+# An own stone in the way helps the attacker.
+. . . . . . . . .
+. . X . . . . . .
+. X O X . . . . .
+. X O . . . . . .
+. . . . . . . . .
+. . . . X . . . .
+. . . . . . . . .
+. . . . . . O . .
+. . . . . . . . .
+capture C7 = C5
+
+# Stones off the way change nothing.
+. . . . . . . . O
+. . X . . . . . .
+. X O X . . . . .
+. X O . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+O . . . . . . . .
+. O . . . . . . .
+capture C7 = C5
+
+# On the first line.
+. . . . . .
+. . . . . .
+. . . . . .
+. . . . . .
+. X X . . .
+. X O . . .
+capture C1 = D1
+escape C1 = none
+
+. . . . . .
+. . . . . .
+. . . . . .
+. . . . . .
+. X X . . .
+. X O . . O
+escape C1 = none
+capture C1 = D1
+
+. . . . . .
+. . . . . .
+. . . . . .
+. . . . . .
+. X X . O .
+. X O . . .
+escape C1 = D1
+
+# Two stones in a corner with one liberty, two, three.
+. . . . .
+. . . . .
+. . . . .
+X X . . .
+O O . . .
+capture A1 = C1
+escape A1 = none
+
+. . . . .
+. . . . .
+X . . . .
+O X . . .
+O . . . .
+capture A1 = B1
+escape A1 = none
+
+. . . . .
+. . . . .
+. . . . .
+O X . . .
+O . . . .
+capture A1 = B1             # along the edge to the corner
+escape A1 = A3

@@ -118,3 +118,40 @@ liberties A3 X = 0
 liberties A3 O = 2
 self-atari A1 O = yes
 self-atari A1 X = no
+
+. . . .
+. X O .
+. O X .
+. . . .
+liberties A3 X = 3
+liberties B4 X = 3
+liberties D3 O = 3
+liberties A1 X = 2
+
+X . O .
+. X O .
+X X O .
+. . O .
+liberties B4 X = 3
+liberties A3 X = 3
+liberties B4 O = 5
+liberties A3 O = 0
+liberties A1 O = 1
+self-atari B4 O = no
+self-atari A1 O = yes
+
+. . .
+. X .
+. . .
+liberties B3 X = 5
+liberties B3 O = 2
+liberties A1 O = 2
+
+. O .
+O . O
+. O .
+liberties B2 X = 0
+liberties B2 O = 4
+liberties A3 X = 0
+liberties A3 O = 3
+self-atari B2 O = no

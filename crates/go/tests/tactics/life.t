@@ -124,3 +124,34 @@ territory A6 X = yes
 territory B6 X = yes
 territory D6 X = yes
 alive F6 = no
+
+. O .
+O O O
+. O .
+alive B2 = yes
+territory A1 O = yes
+territory C3 O = yes
+
+. O . .
+O O . .
+. . X .
+. . . .
+alive B4 = no
+alive C2 = no
+
+. O . O
+O O O O
+X X X X
+. X . X
+alive A3 = yes
+alive A2 = yes
+territory A4 O = yes
+territory A1 X = yes
+territory A1 O = no
+
+. O . O
+O O O O
+X X X X
+. . X .
+alive A2 = yes
+alive A3 = yes

@@ -66,3 +66,12 @@ O O O . .
 . . . . .
 seki A3 = no
 seki B5 = no           # it is not surrounded
+
+# In the corner, two liberties shared.
+. . O X .
+X X O X .
+O O X X .
+. O X . .
+. . . . .
+seki A4 = no            # A4 has two liberties, but C5 has one of them only
+seki C5 = no

@@ -132,3 +132,21 @@ shape B3 = large
 . . . . .
 . . X . .
 shape A1 = large
+
+. X O
+X X O
+O O .
+shape A3 = one
+shape C1 = one
+
+. . X O
+. X X O
+X X O O
+. . . O
+shape A4 = A4
+shape A1 = B1
+
+. . O
+. . O
+O O O
+shape A3 = one
