@@ -39,6 +39,7 @@ mod search;
 mod simulate;
 mod solver;
 mod trace;
+mod tree_actions;
 mod workers;
 
 pub use agent::{Agent, Choice, MakeAgent, agent, agent_with};
@@ -47,7 +48,7 @@ pub use final_choice::final_choice;
 pub use first_play::{FirstPlay, Pair, Plays};
 pub use params::{
     BudgetParams, ChoiceParams, FinalMove, GraveParams, PlayoutPolicy, RaveParams, RunParams, Schedule, SearchParams,
-    SimulationParams, TreeParams, Value,
+    SimulationParams, TreeActions, TreeParams, Value,
 };
 pub use player::{PlayerError, PlayerSpec};
 pub use presets::{Preset, preset, presets};

@@ -19,6 +19,16 @@ tewari_params::choice! {
 }
 
 tewari_params::choice! {
+    /// Which actions a node of the tree has.
+    pub enum TreeActions {
+        /// All that are legal.
+        Legal = "legal",
+        /// Those that a playout may choose (Go: no own eye is filled, and a pass only when nothing else is left).
+        Playout = "playout",
+    }
+}
+
+tewari_params::choice! {
     /// How β falls as simulations come in.
     pub enum Schedule {
         /// β = √(k / (3N(s) + k)) (Gelly & Silver 2011, Eq. 19).
@@ -71,6 +81,8 @@ tewari_params::params! {
         pub fpu: f32 = f32::INFINITY, in 0.0..=f32::INFINITY;
         /// The visit of an edge at which a node is added below it; 0 never adds one.
         pub expand: u32 = 1, in 0..=1_000_000;
+        /// Which actions a node has.
+        pub actions: TreeActions = TreeActions::Legal;
         /// Whether equal positions share a node (a transposition table).
         pub transpositions: bool = false;
         /// Whether proven wins and losses are kept and used.

@@ -60,7 +60,7 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
     }
 
     fn plant(&mut self, record: &Record<S>, seed: Seed) {
-        let mut actions = record.legal_actions();
+        let mut actions = self.parts.actions.of_root(record);
         // Random order of edges makes ties break at random; chance of its own keeps workers' streams untouched.
         seed.fork(u64::MAX).rng().shuffle(&mut actions);
         let state = record.state();
@@ -87,6 +87,6 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
         let root = self.tree.node(self.tree.root());
         let mut edges: Vec<Action> = root.actions().collect();
         edges.sort_unstable();
-        root.hash() == record.state().hash() && edges == record.legal_actions()
+        root.hash() == record.state().hash() && edges == self.parts.actions.of_root(record)
     }
 }

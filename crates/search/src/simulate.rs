@@ -4,7 +4,7 @@ use tewari_game::{Action, Rewards, Rng, Seed, State};
 use tewari_tree::{Attached, Child, NewNode, NodeId, Proof, Stat, Tree};
 
 use crate::{
-    FirstPlay, Move, SearchParams, Step, Trace,
+    FirstPlay, Move, SearchParams, Step, Trace, TreeActions,
     amaf::{Amaf, RewardStats},
     playout::Playout,
     policy::TreePolicy,
@@ -20,6 +20,8 @@ pub struct Parts<A, P> {
     pub amaf: A,
     /// How simulations go on beyond the tree.
     pub playout: P,
+    /// Which actions a node has.
+    pub actions: TreeActions,
     /// The visit of an edge at which a node is added below it; 0 for never.
     pub expand: u32,
     /// Losses counted on the way down: the visit itself, and more with several workers.
@@ -34,7 +36,7 @@ impl<A: Amaf, P> Parts<A, P> {
         let tree = &params.tree;
         let virtual_loss = if params.run.threads > 1 { params.run.virtual_loss } else { 1 };
         let policy = TreePolicy::new(params);
-        Parts { policy, amaf, playout, expand: tree.expand, virtual_loss, solver: tree.solver }
+        Parts { policy, amaf, playout, actions: tree.actions, expand: tree.expand, virtual_loss, solver: tree.solver }
     }
 }
 
@@ -137,7 +139,7 @@ impl<S: State> Simulator<S> {
                     {
                         return Some(rewards);
                     }
-                    self.expand(tree, id, edge)?
+                    self.expand(tree, parts, id, edge)?
                 }
                 _ => return None,
             };
@@ -167,11 +169,11 @@ impl<S: State> Simulator<S> {
 
     /// Hangs a node for the current position below `edge`. A known position is where the descent goes on; at a new
     /// one the playout begins.
-    fn expand(&mut self, tree: &Tree, parent: NodeId, edge: usize) -> Option<NodeId> {
+    fn expand<A, P>(&mut self, tree: &Tree, parts: &Parts<A, P>, parent: NodeId, edge: usize) -> Option<NodeId> {
         let (state, actions, rng) = (&self.state, &mut self.actions, &mut self.rng);
         let hash = state.hash();
         let attached = tree.attach(parent, edge, hash, move || {
-            state.legal_actions(actions);
+            parts.actions.list(state, actions);
             rng.shuffle(actions);
             NewNode { player: state.to_play(), hash, actions }
         });

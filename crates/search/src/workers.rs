@@ -62,6 +62,7 @@ impl Control {
         simulators: &mut [Simulator<S>],
         watch: &mut Option<Watch>,
     ) {
+        let mut looked = self.started;
         while !self.stop.load(Relaxed) && self.left.load(Relaxed) > 0 {
             let shared = &*tree;
             let (first, others) = simulators.split_first_mut().expect("a search has a worker");
@@ -69,7 +70,6 @@ impl Control {
                 for simulator in others {
                     scope.spawn(move || self.work(shared, parts, simulator, |_| ()));
                 }
-                let mut looked = self.started;
                 self.work(shared, parts, first, |tree| self.oversee(tree, parts, watch, &mut looked));
             });
             if tree.is_full() {

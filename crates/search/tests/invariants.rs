@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tewari_game::{Action, Player, Record, Rewards, Rng, Seed, State};
+use tewari_game::{Action, Notation, Player, Record, Rewards, Rng, Seed, State};
 use tewari_games::hex::Hex11;
 use tewari_go::{Go, Rules, ThreeColourGo};
 use tewari_params::Parameters;
@@ -161,4 +161,23 @@ fn a_decided_search_stops_early() {
 fn the_shipped_defaults_are_allowed() {
     assert_eq!(SearchParams::default().check(), Ok(()));
     assert!(presets().iter().all(|preset| preset.params.check().is_ok()));
+}
+
+#[test]
+fn a_tree_of_playout_actions_fills_no_own_eye() {
+    let rules = Rules::default();
+    let mut record = Record::new(Go::<2, 0>::new(3, 3, &rules).unwrap());
+    for text in ["B1", "C3", "B2", "C2", "A2", "pass"] {
+        let action = record.state().parse_action(text).unwrap();
+        record.play(action).unwrap();
+    }
+    let actions = |spec: &str| {
+        let report =
+            agent(&params(spec), record.state()).choose(&record, &Budget::playouts(50), Seed::new(1), None).report;
+        let mut texts: Vec<String> = report.edges.iter().map(|edge| record.state().action_text(edge.action)).collect();
+        texts.sort();
+        texts
+    };
+    assert_eq!(actions("rave"), ["A1", "A3", "B3", "C1", "pass"]);
+    assert_eq!(actions("rave,actions=playout"), ["A3", "B3", "C1"]);
 }
