@@ -1,7 +1,7 @@
 //! One simulation: descend, playout, backup.
 
 use tewari_game::{Action, Rewards, Rng, Seed, State};
-use tewari_tree::{Attached, Child, NewNode, NodeId, Proof, Stat, Tree};
+use tewari_tree::{Attached, Child, Chunk, NewNode, Node, NodeId, Proof, Stat, Tree};
 
 use crate::{
     FirstPlay, Move, SearchParams, Step, Trace, TreeActions,
@@ -42,7 +42,7 @@ impl<A: Amaf, P> Parts<A, P> {
 
 /// Everything that one worker owns, on cache lines of its own: workers stand side by side in memory and write all the
 /// time.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 #[repr(align(128))]
 pub struct Simulator<S> {
     root: S,
@@ -54,6 +54,8 @@ pub struct Simulator<S> {
     later: FirstPlay,
     actions: Vec<Action>,
     rng: Rng,
+    /// Room for this worker's new nodes.
+    chunk: Chunk,
     /// Visits of the root that are not yet in the tree.
     root_visits: u32,
 }
@@ -71,6 +73,7 @@ impl<S: State> Simulator<S> {
             later: FirstPlay::new(S::PLAYERS, actions),
             actions: Vec::with_capacity(actions),
             rng: seed.rng(),
+            chunk: Chunk::default(),
             root_visits: 0,
         }
     }
@@ -119,8 +122,7 @@ impl<S: State> Simulator<S> {
         let mut id = tree.root();
         let mut cursor = parts.amaf.start(id);
         while self.trace.moves.len() < self.limit {
-            let node = tree.node(id);
-            let visits = self.enter(tree, id);
+            let (visits, node) = self.enter(tree, id);
             cursor = parts.amaf.enter(id, visits, cursor);
             let edge = parts.policy.select(&node, visits, parts.amaf.source(tree, cursor, &node));
             let play = Move { by: node.player(), action: node.action(edge) };
@@ -154,12 +156,13 @@ impl<S: State> Simulator<S> {
 
     /// Counts a visit of node `id` and returns how many there were before.
     #[inline]
-    fn enter(&mut self, tree: &Tree, id: NodeId) -> u32 {
+    fn enter<'t>(&mut self, tree: &'t Tree, id: NodeId) -> (u32, Node<'t>) {
         if id != tree.root() {
-            return tree.node(id).add_visits(1);
+            return tree.enter(id);
         }
+        let node = tree.node(id);
         self.root_visits += 1;
-        tree.node(id).visits() + self.root_visits - 1
+        (node.visits() + self.root_visits - 1, node)
     }
 
     /// What the solver sees in the current position before a node is spent on it.
@@ -170,9 +173,9 @@ impl<S: State> Simulator<S> {
     /// Hangs a node for the current position below `edge`. A known position is where the descent goes on; at a new
     /// one the playout begins.
     fn expand<A, P>(&mut self, tree: &Tree, parts: &Parts<A, P>, parent: NodeId, edge: usize) -> Option<NodeId> {
-        let (state, actions, rng) = (&self.state, &mut self.actions, &mut self.rng);
+        let (state, actions, rng, chunk) = (&self.state, &mut self.actions, &mut self.rng, &mut self.chunk);
         let hash = state.hash();
-        let attached = tree.attach(parent, edge, hash, move || {
+        let attached = tree.attach(parent, edge, hash, chunk, move || {
             parts.actions.list(state, actions);
             rng.shuffle(actions);
             NewNode { player: state.to_play(), hash, actions }
@@ -213,14 +216,15 @@ impl<S: State> Simulator<S> {
                     self.later.add(self.trace.moves[later]);
                 }
             }
-            let node = tree.node(step.node);
-            let rest = stats.of(node.player()) - pending;
+            let rest = stats.of(self.trace.moves[ply].by) - pending;
             if rest != Stat::ZERO {
-                node.add_mc(step.edge, rest);
+                tree.add_mc(step.node, step.edge, rest);
             }
-            parts.amaf.credit(&node, &stats, &self.later);
+            if A::NEEDS_LATER_MOVES {
+                parts.amaf.credit(&tree.node(step.node), &stats, &self.later);
+            }
             if proof.is_proven() {
-                proof = solver::settle(&node, step.edge, proof);
+                proof = solver::settle(&tree.node(step.node), step.edge, proof);
             }
         }
     }

@@ -23,7 +23,7 @@ pub struct Watch<'w> {
 }
 
 /// Simulations that a worker takes at a time: few enough for a clock to be looked at often.
-const BATCH: u64 = 8;
+const BATCH: u64 = 16;
 
 /// What the workers of one search share beside the tree.
 pub(crate) struct Control {

@@ -31,6 +31,7 @@ mod transposition;
 mod tree;
 
 pub use delta::{Baseline, Delta, NodeDelta, Share};
+pub use memory::Chunk;
 pub use node::{Child, Node, NodeId};
 pub use proof::Proof;
 pub use stat::Stat;

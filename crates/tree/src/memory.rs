@@ -2,10 +2,28 @@
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use crate::node::NodeId;
+use crate::node::{META, NodeId};
 
 /// Words per line; blocks start at lines, so that a block's header and first statistics share a cache line.
 pub(crate) const LINE: usize = 8;
+
+/// Lines that a worker takes at a time: 256 KiB.
+const CHUNK_LINES: usize = 4096;
+
+/// The mark of a gap in the first word of a block; the lower half tells how many lines.
+const GAP: u64 = 1 << 62;
+
+/// Memory set aside for one worker's new nodes.
+///
+/// New nodes are written from end to end. If those of two workers lay side by side, each write would reach for cache
+/// lines that the other is about to write.
+/// It belongs to one tree, and a worker that has none yet begins with the default.
+#[derive(Debug, Default)]
+pub struct Chunk {
+    epoch: u32,
+    next: usize,
+    end: usize,
+}
 
 /// A fixed array of atomic words from which blocks are taken in order. Never grows.
 pub(crate) struct Memory {
@@ -13,6 +31,8 @@ pub(crate) struct Memory {
     /// Index of the first word that lies on a cache line.
     first: usize,
     lines: usize,
+    /// How often blocks were moved or forgotten: chunks taken before are void.
+    epoch: u32,
     /// Lines handed out so far. Line 0 is never a node, so that 0 can mean "no child".
     used: Apart<AtomicUsize>,
 }
@@ -27,19 +47,48 @@ impl Memory {
         // Zeroed pages come from the system untouched: what is not used costs nothing.
         let words: Box<[AtomicU64]> = bytemuck::zeroed_slice_box((lines + 1) * LINE);
         let first = words.as_ptr().align_offset(64).min(LINE);
-        Memory { words, first, lines, used: Apart(AtomicUsize::new(1)) }
+        Memory { words, first, lines, epoch: 1, used: Apart(AtomicUsize::new(1)) }
     }
 
-    /// Takes `words` words; `None` when too few are left.
-    pub(crate) fn take(&self, words: usize) -> Option<NodeId> {
+    /// Takes `words` words out of `chunk`, or out of a new one; `None` when too few are left.
+    pub(crate) fn take(&self, words: usize, chunk: &mut Chunk) -> Option<NodeId> {
         let lines = words.div_ceil(LINE);
-        let start = self.used.0.fetch_add(lines, Relaxed);
-        if start + lines <= self.lines {
-            return Some(NodeId::new(start as u32));
+        if chunk.epoch != self.epoch || chunk.end - chunk.next < lines {
+            *chunk = self.new_chunk(lines.max(self.chunk_lines())).or_else(|| self.new_chunk(lines))?;
+        }
+        let id = NodeId::new(chunk.next as u32);
+        chunk.next += lines;
+        self.close(chunk);
+        Some(id)
+    }
+
+    fn new_chunk(&self, lines: usize) -> Option<Chunk> {
+        let next = self.used.0.fetch_add(lines, Relaxed);
+        if next + lines <= self.lines {
+            return Some(Chunk { epoch: self.epoch, next, end: next + lines });
         }
         // Give back what was not there. A smaller request in between may fail too: the slab is full anyway.
         self.used.0.fetch_sub(lines, Relaxed);
         None
+    }
+
+    /// Small trees have small chunks, so that many workers waste little.
+    fn chunk_lines(&self) -> usize {
+        (self.lines / 256).clamp(1, CHUNK_LINES)
+    }
+
+    /// Marks what is left of a chunk as a gap, for those who walk over all blocks.
+    fn close(&self, chunk: &Chunk) {
+        if chunk.next < chunk.end {
+            let gap = GAP | (chunk.end - chunk.next) as u64;
+            self.at(NodeId::new(chunk.next as u32))[META].store(gap, Relaxed);
+        }
+    }
+
+    /// The lines of the gap at `id`, if there is one.
+    pub(crate) fn gap(&self, id: NodeId) -> Option<usize> {
+        let meta = self.at(id)[META].load(Relaxed);
+        (meta & GAP != 0).then_some(meta as u32 as usize)
     }
 
     #[inline]
@@ -67,6 +116,7 @@ impl Memory {
 
     pub(crate) fn set_used(&mut self, lines: usize) {
         *self.used.0.get_mut() = lines;
+        self.epoch = self.epoch.wrapping_add(1);
     }
 
     /// All lines there are.

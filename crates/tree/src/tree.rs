@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use tewari_game::{Action, Player};
 
 use crate::{
-    memory::{LINE, Memory},
-    node::{Child, HEADER, Node, NodeId},
+    Stat,
+    memory::{Chunk, LINE, Memory},
+    node::{Child, HEADER, Node, NodeId, VISITS},
     transposition::Transpositions,
 };
 
@@ -80,7 +81,7 @@ impl Tree {
         self.forget_transpositions();
         self.memory.set_used(1);
         *self.full.get_mut() = false;
-        self.root = self.allocate(&root)?;
+        self.root = self.allocate(&root, &mut Chunk::default())?;
         Some(self.root)
     }
 
@@ -95,13 +96,30 @@ impl Tree {
         Node::view(self.memory.at(id), self.shape)
     }
 
+    /// Counts a visit of node `id` and returns how many there were before. The write comes before anything is read:
+    /// the node's first cache line is then asked for once, not first to read and again to write.
+    #[inline]
+    pub fn enter(&self, id: NodeId) -> (u32, Node<'_>) {
+        let words = self.memory.at(id);
+        let before = words[VISITS].fetch_add(1, Relaxed) as u32;
+        (before, Node::view(words, self.shape))
+    }
+
+    /// Adds to N(s,a) and Q(s,a) of an edge, without a look at the rest of the node.
+    #[inline]
+    pub fn add_mc(&self, id: NodeId, edge: usize, stat: Stat) {
+        self.memory.at(id)[HEADER + edge].fetch_add(stat.word(), Relaxed);
+    }
+
     /// Hangs a node below `edge` of `parent`, if nobody else has; `describe` is called at most once, and only when a
-    /// new node is really needed. `hash` is that of the position below the edge.
+    /// new node is really needed, which is then taken from the worker's `chunk`. `hash` is that of the position below
+    /// the edge.
     pub fn attach<'a>(
         &self,
         parent: NodeId,
         edge: usize,
         hash: u64,
+        chunk: &mut Chunk,
         describe: impl FnOnce() -> NewNode<'a>,
     ) -> Attached {
         let node = self.node(parent);
@@ -112,7 +130,7 @@ impl Tree {
             node.attach(edge, Some(known));
             return Attached::Known(known);
         }
-        let new = self.allocate(&describe());
+        let new = self.allocate(&describe(), chunk);
         node.attach(edge, new);
         new.map_or(Attached::Refused, Attached::New)
     }
@@ -155,17 +173,22 @@ impl Tree {
     /// All nodes in the order of memory, forgotten ones too.
     pub(crate) fn blocks(&self) -> impl Iterator<Item = NodeId> {
         let mut line = 1;
-        std::iter::from_fn(move || {
+        let all = std::iter::from_fn(move || {
             (line < self.memory.used()).then(|| {
                 let id = NodeId::new(line as u32);
                 line += self.lines_of(id);
                 id
             })
-        })
+        });
+        all.filter(|&id| self.memory.gap(id).is_none())
     }
 
-    /// Lines of memory that node `id` takes.
+    /// Lines of memory that the node or gap at `id` takes.
     pub(crate) fn lines_of(&self, id: NodeId) -> usize {
+        self.memory.gap(id).unwrap_or_else(|| self.node_lines(id))
+    }
+
+    fn node_lines(&self, id: NodeId) -> usize {
         self.shape.words(self.node(id).len()).div_ceil(LINE)
     }
 
@@ -185,8 +208,8 @@ impl Tree {
         *self.full.get_mut() = false;
     }
 
-    fn allocate(&self, new: &NewNode) -> Option<NodeId> {
-        let Some(id) = self.memory.take(self.shape.words(new.actions.len())) else {
+    fn allocate(&self, new: &NewNode, chunk: &mut Chunk) -> Option<NodeId> {
+        let Some(id) = self.memory.take(self.shape.words(new.actions.len()), chunk) else {
             self.full.store(true, Relaxed);
             return None;
         };

@@ -1,7 +1,7 @@
 //! The tree as its users see it: growing, recycling, advancing, exchanging.
 
 use tewari_game::{Action, Player, Seed};
-use tewari_tree::{Attached, Baseline, Child, NewNode, NodeId, Proof, Shape, Share, Stat, Tree};
+use tewari_tree::{Attached, Baseline, Child, Chunk, NewNode, NodeId, Proof, Shape, Share, Stat, Tree};
 
 const FULL: Shape = Shape { edge_amaf: true, table: 6, transpositions: false };
 
@@ -15,7 +15,7 @@ fn new_node(hash: u64, actions: &[Action]) -> NewNode<'_> {
 
 /// Grows a random tree below the root: each step walks down random edges, counting, and hangs a node.
 fn grow(tree: &Tree, steps: usize, seed: u64) {
-    let mut rng = Seed::new(seed).rng();
+    let (mut rng, mut chunk) = (Seed::new(seed).rng(), Chunk::default());
     let edges = actions(5);
     for step in 0..steps {
         let (mut id, mut hash) = (tree.root(), 1u64);
@@ -30,7 +30,7 @@ fn grow(tree: &Tree, steps: usize, seed: u64) {
             match node.child(edge) {
                 Child::Node(child) => id = child,
                 _ => {
-                    tree.attach(id, edge, hash, || new_node(hash, &edges));
+                    tree.attach(id, edge, hash, &mut chunk, || new_node(hash, &edges));
                     break;
                 }
             }
@@ -113,11 +113,11 @@ fn the_subtree_of_a_played_move_is_reused() {
 #[test]
 fn equal_positions_share_a_node() {
     let mut tree = planted(Shape { transpositions: true, ..Shape::default() }, 1 << 16);
-    let edges = actions(5);
-    let Attached::New(first) = tree.attach(tree.root(), 0, 77, || new_node(77, &edges)) else { panic!() };
-    let again = tree.attach(tree.root(), 1, 77, || unreachable!("the position is known"));
+    let (edges, mut chunk) = (actions(5), Chunk::default());
+    let Attached::New(first) = tree.attach(tree.root(), 0, 77, &mut chunk, || new_node(77, &edges)) else { panic!() };
+    let again = tree.attach(tree.root(), 1, 77, &mut chunk, || unreachable!("the position is known"));
     assert_eq!(again, Attached::Known(first));
-    assert_eq!(tree.attach(tree.root(), 1, 77, || unreachable!()), Attached::Refused);
+    assert_eq!(tree.attach(tree.root(), 1, 77, &mut chunk, || unreachable!()), Attached::Refused);
     tree.node(first).add_visits(1);
     tree.recycle();
     let root = tree.node(tree.root());
