@@ -8,7 +8,9 @@ use std::{
 
 use clap::{Parser, Subcommand, error::ErrorKind};
 
-use crate::{bench, failure::Failure, games, lab, matches, params, perft, play, presets, version::VERSION};
+use crate::{
+    bench, failure::Failure, games, gtp, gtp_check, lab, matches, params, perft, play, presets, version::VERSION,
+};
 
 /// Monte-Carlo tree search with rapid action values: play, match, bench and inspect.
 #[derive(Parser)]
@@ -40,6 +42,8 @@ enum Command {
     Bench(bench::Bench),
     Match(matches::Matches),
     Lab(lab::Lab),
+    Gtp(gtp::Gtp),
+    GtpCheck(gtp_check::GtpCheck),
 }
 
 /// Runs the command that `arguments` name, the program's own name first.
@@ -68,6 +72,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Bench(bench) => bench.run(&mut out),
         Command::Match(matches) => matches.run(&mut out),
         Command::Lab(lab) => lab.run(&mut out),
+        Command::Gtp(gtp) => gtp.run(&mut out),
+        Command::GtpCheck(check) => check.run(&mut out),
     }?;
     Ok(out.flush()?)
 }

@@ -22,6 +22,8 @@ pub struct Record<S> {
     moves: Vec<Action>,
     /// Keys of all positions so far, the current one last; empty for games without a rule of repetition.
     keys: Vec<u64>,
+    /// What may not be played next, whatever the rules say.
+    excluded: Vec<Action>,
 }
 
 /// Why an action was refused.
@@ -51,7 +53,20 @@ impl<S: State> Record<S> {
     /// A game that starts from `initial`.
     pub fn new(initial: S) -> Record<S> {
         let keys = initial.repetition_key().into_iter().collect();
-        Record { state: initial.clone(), initial, moves: Vec::new(), keys }
+        Record { state: initial.clone(), initial, moves: Vec::new(), keys, excluded: Vec::new() }
+    }
+
+    /// A game that goes on from `state` instead of the present position, as when a controller of the Go Text Protocol
+    /// lets the same side move twice. What this game has seen must not come back there either.
+    pub fn resumed_from(&self, state: S) -> Record<S> {
+        let mut resumed = Record::new(state);
+        resumed.keys.splice(0..0, self.keys.iter().copied());
+        resumed
+    }
+
+    /// The same game, in which these actions may not be played next: somebody asks for the best of the others.
+    pub fn excluding(&self, actions: &[Action]) -> Record<S> {
+        Record { excluded: actions.to_vec(), ..self.clone() }
     }
 
     /// The position now.
@@ -79,7 +94,10 @@ impl<S: State> Record<S> {
         if self.outcome().is_some() {
             return Err(IllegalAction::GameOver);
         }
-        if action.index() >= self.state.action_count() || !self.state.is_legal(action) {
+        if action.index() >= self.state.action_count()
+            || !self.state.is_legal(action)
+            || self.excluded.contains(&action)
+        {
             return Err(IllegalAction::Rules);
         }
         if self.repeats(action) { Err(IllegalAction::Repetition) } else { Ok(()) }
@@ -97,7 +115,7 @@ impl<S: State> Record<S> {
         let mut legal = Vec::new();
         if self.outcome().is_none() {
             self.state.legal_actions(&mut legal);
-            legal.retain(|&action| !self.repeats(action));
+            legal.retain(|action| !self.excluded.contains(action) && !self.repeats(*action));
         }
         legal
     }
@@ -105,7 +123,9 @@ impl<S: State> Record<S> {
     /// Takes the last move back; `false` at the start of the game.
     pub fn undo(&mut self) -> bool {
         let Some((_, earlier)) = self.moves.split_last() else { return false };
+        let history = self.keys.len().saturating_sub(self.moves.len() + 1);
         let mut replayed = Record::new(self.initial.clone());
+        replayed.keys.splice(0..0, self.keys[..history].iter().copied());
         for &action in earlier {
             replayed.play_unchecked(action);
         }
@@ -116,6 +136,7 @@ impl<S: State> Record<S> {
     fn play_unchecked(&mut self, action: Action) {
         self.state.play(action);
         self.moves.push(action);
+        self.excluded.clear();
         self.keys.extend(self.state.repetition_key());
     }
 

@@ -65,6 +65,18 @@ impl<const W: usize, const S: usize> Go<W, S> {
         Ok(Go { turns: Turns::new(board, to_play), komi, suicide, repetition })
     }
 
+    /// The same board with `to_play` to move in a game that goes on, whatever was passed before. Who is passed over
+    /// loses a ban, as by a pass.
+    pub fn resumed(&self, to_play: Player) -> Self {
+        let mut resumed = self.clone();
+        let skipped = self.turns.to_play;
+        (resumed.turns.to_play, resumed.turns.passes) = (to_play, 0);
+        if to_play != skipped {
+            resumed.turns.board.pass(skipped);
+        }
+        resumed
+    }
+
     /// The board.
     pub fn board(&self) -> &Board<W, S, 2> {
         &self.turns.board

@@ -25,6 +25,7 @@ mod empties;
 mod error;
 mod geometry;
 mod go;
+mod go_game;
 mod handicap;
 mod legal_positions;
 mod mogo;
@@ -41,12 +42,13 @@ pub use board::Board;
 pub use error::GoError;
 pub use geometry::{MAX_SIDE, MIN_SIDE, Point, words_for};
 pub use go::Go;
+pub use go_game::GoGame;
 pub use handicap::handicap_points;
 pub use legal_positions::{MAX_COUNTED_AREA, legal_positions};
 pub use mogo::{Ataris, Mogo, MogoParams};
 pub use rules::{MAX_KOMI, Repetition, Rules};
 pub use three_colour::ThreeColourGo;
-pub use visit::{Visit, visit_atarigo, visit_go, visit_three_colour};
+pub use visit::{Visit, VisitGo, visit_atarigo, visit_go, visit_go_game, visit_three_colour};
 
 use tewari_game::Player;
 

@@ -2,7 +2,7 @@
 
 use tewari_game::Notation;
 
-use crate::{Atarigo, Go, GoError, Rules, ThreeColourGo, words_for};
+use crate::{Atarigo, Go, GoError, GoGame, Rules, ThreeColourGo, words_for};
 
 /// What to do with a game whose type depends on the size of its board.
 ///
@@ -26,9 +26,34 @@ pub trait Visit {
     fn visit<G: Notation>(self, start: G) -> Self::Output;
 }
 
+/// What to do with a game of Go, when more is asked than any game can tell.
+pub trait VisitGo {
+    /// What comes out.
+    type Output;
+
+    /// Called with the start of the game.
+    fn visit<G: GoGame>(self, start: G) -> Self::Output;
+}
+
 /// Visits a game of Go of this size; 9×9, 13×13 and 19×19 have types of their own. The others share few: each type
 /// means a search more to compile.
 pub fn visit_go<V: Visit>(width: usize, height: usize, rules: &Rules, visitor: V) -> Result<V::Output, GoError> {
+    visit_go_game(width, height, rules, AnyGame(visitor))
+}
+
+/// A visitor that asks no more than any game can tell.
+struct AnyGame<V>(V);
+
+impl<V: Visit> VisitGo for AnyGame<V> {
+    type Output = V::Output;
+
+    fn visit<G: GoGame>(self, start: G) -> V::Output {
+        self.0.visit(start)
+    }
+}
+
+/// As [`visit_go`], for a visitor that knows that it is Go.
+pub fn visit_go_game<V: VisitGo>(width: usize, height: usize, rules: &Rules, visitor: V) -> Result<V::Output, GoError> {
     Ok(match (width, height, words_for(width, height)) {
         (9, 9, _) => visitor.visit(Go::<2, 10>::new(width, height, rules)?),
         (13, 13, _) => visitor.visit(Go::<3, 14>::new(width, height, rules)?),

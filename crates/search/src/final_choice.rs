@@ -45,7 +45,7 @@ mod tests {
 
     fn edge(action: usize, n: u32, q: f32) -> EdgeReport {
         let action = Action::new(action);
-        EdgeReport { action, n, q, amaf_n: 0, amaf_q: f32::NAN, beta: 0.0, proof: Proof::UNPROVEN }
+        EdgeReport { action, n, q, amaf_n: 0, amaf_q: f32::NAN, beta: 0.0, proof: Proof::UNPROVEN, line: Vec::new() }
     }
 
     fn report(edges: Vec<EdgeReport>) -> Report {

@@ -27,7 +27,12 @@ pub struct EdgeReport {
     pub beta: f32,
     /// What is proven about the move.
     pub proof: Proof,
+    /// The moves that the search expects after this one, the move itself first; empty beyond the first few moves.
+    pub line: Vec<Action>,
 }
+
+/// For so many moves, the most visited ones, a line is reported.
+const LINES: usize = 16;
 
 /// The state of a search.
 #[derive(Clone, PartialEq, Debug)]
@@ -59,14 +64,17 @@ impl Report {
         let mut edges: Vec<EdgeReport> =
             (0..root.len()).map(|edge| edge_report(&root, edge, source, policy, root.visits())).collect();
         edges.sort_by(|a, b| b.n.cmp(&a.n).then(b.q.total_cmp(&a.q)));
+        for report in edges.iter_mut().take(LINES).filter(|report| report.n > 0) {
+            report.line = expected_line(tree, &root, report.action);
+        }
         Report {
             player: root.player(),
             simulations: 0,
             visits: root.visits(),
             elapsed: Duration::ZERO,
             tree_bytes: tree.used_bytes(),
+            principal_variation: edges.first().map(|edge| edge.line.clone()).unwrap_or_default(),
             edges,
-            principal_variation: principal_variation(tree),
             proof: root.own_proof(),
         }
     }
@@ -96,23 +104,22 @@ fn edge_report(root: &Node, edge: usize, source: impl Source, policy: &TreePolic
         amaf_q: amaf.mean(),
         beta: if beta.is_nan() { 0.0 } else { beta },
         proof: root.proof(edge),
+        line: Vec::new(),
     }
 }
 
-/// Follows the most visited edges. Transpositions can make cycles, so it ends after as many moves as are useful to read.
-fn principal_variation(tree: &Tree) -> Vec<Action> {
+/// The move `first` and then the most visited edges. Transpositions can make cycles, so it ends after as many moves as
+/// are useful to read.
+fn expected_line(tree: &Tree, root: &Node, first: Action) -> Vec<Action> {
     const LONGEST: usize = 64;
-    let mut line = Vec::new();
-    let mut id = tree.root();
-    while line.len() < LONGEST {
+    let mut line = vec![first];
+    let mut child = (0..root.len()).find(|&edge| root.action(edge) == first).map(|edge| root.child(edge));
+    while let Some(Child::Node(id)) = child {
         let node = tree.node(id);
-        let Some(edge) = (0..node.len()).max_by_key(|&edge| node.mc(edge).n()) else { break };
-        if node.mc(edge).n() == 0 {
-            break;
-        }
+        let best = (0..node.len()).max_by_key(|&edge| node.mc(edge).n()).filter(|&edge| node.mc(edge).n() > 0);
+        let Some(edge) = best.filter(|_| line.len() < LONGEST) else { break };
         line.push(node.action(edge));
-        let Child::Node(child) = node.child(edge) else { break };
-        id = child;
+        child = Some(node.child(edge));
     }
     line
 }

@@ -1,0 +1,166 @@
+//! The engine: a game, a clock, a search, and the loop that serves a controller.
+
+use std::io::{self, Write};
+
+use tewari_game::{Player, Seed};
+use tewari_search::{Budget, Choice, SearchParams};
+
+use crate::{
+    EngineParams, Input, Request,
+    args::Args,
+    clock::{Clock, TimeSystem},
+    command::{Context, Stream, find},
+    game::Game,
+    input::Line,
+    protocol::answer,
+    rules::RuleSet,
+    think::Bad,
+    vertex::Size,
+};
+
+/// How an engine starts.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// How the engine calls itself.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// The search.
+    pub search: SearchParams,
+    /// Everything else.
+    pub engine: EngineParams,
+    /// A limit for every move, instead of that of the search's parameters. It goes before clocks: playouts make them
+    /// void, seconds are never exceeded.
+    pub limit: Option<Budget>,
+    /// Columns and rows.
+    pub size: (usize, usize),
+    /// What white gets.
+    pub komi: f32,
+    /// The name of the rules; Chinese with superko without one.
+    pub rules: Option<String>,
+    /// Where chance starts.
+    pub seed: Seed,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            name: "Tewari".into(),
+            version: env!("CARGO_PKG_VERSION").into(),
+            search: SearchParams::default(),
+            engine: EngineParams::default(),
+            limit: None,
+            size: (19, 19),
+            komi: 7.5,
+            rules: None,
+            seed: Seed::new(0),
+        }
+    }
+}
+
+/// What the engine thought when it last chose a move.
+pub(crate) struct Thought {
+    pub(crate) player: Player,
+    pub(crate) answer: String,
+    pub(crate) choice: Choice,
+}
+
+/// An engine that speaks the Go Text Protocol.
+///
+/// ```
+/// use tewari_gtp::{Engine, Input, Settings};
+/// use tewari_search::Budget;
+/// let settings = Settings { size: (5, 5), limit: Some(Budget::playouts(100)), ..Settings::default() };
+/// let mut engine = Engine::new(settings).unwrap();
+/// let mut answers = Vec::new();
+/// engine.serve(Input::new(&b"1 play b C3\n2 name\nquit\n"[..]), &mut answers).unwrap();
+/// assert_eq!(String::from_utf8(answers).unwrap(), "=1\n\n=2 Tewari\n\n=\n\n");
+/// ```
+pub struct Engine {
+    pub(crate) settings: Settings,
+    pub(crate) game: Game,
+    pub(crate) clock: Clock,
+    pub(crate) last: Option<Thought>,
+    pub(crate) bad: Bad,
+    /// Searches so far: each has chance of its own.
+    pub(crate) searches: u64,
+}
+
+impl Engine {
+    /// An engine with an empty board.
+    ///
+    /// # Errors
+    /// When the board, komi or rules are not possible.
+    pub fn new(settings: Settings) -> Result<Engine, String> {
+        let rules = settings.rules.as_deref().map_or(Ok(RuleSet::default()), RuleSet::parse)?;
+        let size = Size { width: settings.size.0, height: settings.size.1 };
+        let game = Game::new(size, rules, settings.komi)?;
+        let clock = Clock::new(TimeSystem::None);
+        Ok(Engine { settings, game, clock, last: None, bad: Bad::default(), searches: 0 })
+    }
+
+    /// Answers all that comes in, until `quit` or the end of the input.
+    ///
+    /// # Errors
+    /// When answers cannot be written: nobody listens any more.
+    pub fn serve(&mut self, mut input: Input, out: &mut dyn Write) -> io::Result<()> {
+        loop {
+            if self.settings.engine.play.ponder && self.last.is_some() {
+                self.ponder(&mut input);
+            }
+            let Some(line) = input.next() else { return Ok(()) };
+            let text = match line {
+                Line::Text(text) => text,
+                Line::TooLong => {
+                    write_out(out, &answer(None, &Err("line too long".into())))?;
+                    continue;
+                }
+            };
+            let Some(request) = Request::parse(&text) else { continue };
+            if self.serve_one(&request, &mut input, out)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Answers one request; tells whether it was the last.
+    fn serve_one(&mut self, request: &Request, input: &mut Input, out: &mut dyn Write) -> io::Result<bool> {
+        let mut stream = Stream::new(request.id.as_deref(), out);
+        let mut quit = false;
+        let result = match find(&request.name) {
+            Some(command) => {
+                let args = Args::new(&request.words);
+                (command.run)(&mut Context { engine: self, args, input, stream: &mut stream, quit: &mut quit })
+            }
+            None => Err("unknown command".into()),
+        };
+        stream.finish(&result)?;
+        Ok(quit)
+    }
+
+    /// Chance for the next search.
+    pub(crate) fn next_seed(&mut self) -> Seed {
+        self.searches += 1;
+        self.settings.seed.fork(self.searches)
+    }
+
+    /// Another board, empty; rules and komi stay.
+    pub(crate) fn resize(&mut self, size: Size) -> Result<(), String> {
+        self.game = Game::new(size, self.game.rules(), self.game.komi())?;
+        self.begin();
+        Ok(())
+    }
+
+    /// Forgets what belongs to the last game.
+    pub(crate) fn begin(&mut self) {
+        self.clock.reset();
+        self.bad = Bad::default();
+        self.last = None;
+        self.searches = 0;
+    }
+}
+
+fn write_out(out: &mut dyn Write, text: &str) -> io::Result<()> {
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}

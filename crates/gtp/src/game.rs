@@ -1,0 +1,157 @@
+//! The game on the table: what was set up, what was played, and the position that follows.
+
+use tewari_game::{Action, Player};
+use tewari_go::handicap_points;
+
+use crate::{
+    rules::{RuleSet, Scoring},
+    table::{Table, table},
+    vertex::{BLACK, Size, WHITE},
+};
+
+/// A game of Go of any size, with its history.
+pub(crate) struct Game {
+    size: Size,
+    rules: RuleSet,
+    komi: f32,
+    setup: Vec<(Action, Player)>,
+    /// Who moves first after the set-up.
+    first: Player,
+    /// How many stones of the set-up are handicap.
+    handicap: usize,
+    moves: Vec<(Player, Action)>,
+    table: Box<dyn Table>,
+}
+
+impl Game {
+    /// An empty board.
+    pub(crate) fn new(size: Size, rules: RuleSet, komi: f32) -> Result<Game, String> {
+        let table = table(size, &rules.of_board(komi)).map_err(|_| "unacceptable size".to_owned())?;
+        Ok(Game { size, rules, komi, setup: Vec::new(), first: BLACK, handicap: 0, moves: Vec::new(), table })
+    }
+
+    pub(crate) fn size(&self) -> Size {
+        self.size
+    }
+
+    pub(crate) fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
+    pub(crate) fn komi(&self) -> f32 {
+        self.komi
+    }
+
+    pub(crate) fn moves(&self) -> &[(Player, Action)] {
+        &self.moves
+    }
+
+    pub(crate) fn setup(&self) -> &[(Action, Player)] {
+        &self.setup
+    }
+
+    pub(crate) fn handicap(&self) -> usize {
+        self.handicap
+    }
+
+    pub(crate) fn table(&self) -> &dyn Table {
+        &*self.table
+    }
+
+    pub(crate) fn table_mut(&mut self) -> &mut dyn Table {
+        &mut *self.table
+    }
+
+    /// Whether nothing has been set up or played.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.setup.is_empty() && self.moves.is_empty()
+    }
+
+    /// What white gets: komi and what the rules pay for handicap.
+    pub(crate) fn compensation(&self) -> f32 {
+        self.komi + self.rules.handicap_points(self.handicap)
+    }
+
+    /// Takes everything off the board.
+    pub(crate) fn clear(&mut self) {
+        self.set_up(&[], BLACK).expect("an empty board can be set up");
+        self.table.new_game();
+    }
+
+    pub(crate) fn set_komi(&mut self, komi: f32) -> Result<(), String> {
+        let old = std::mem::replace(&mut self.komi, komi);
+        self.replay().inspect_err(|_| self.komi = old)
+    }
+
+    pub(crate) fn set_rules(&mut self, rules: RuleSet) -> Result<(), String> {
+        let old = std::mem::replace(&mut self.rules, rules);
+        // Under the new rules a move of the past may be illegal; then the game is as it was.
+        self.replay().or_else(|error| {
+            self.rules = old;
+            self.replay().and(Err(error))
+        })
+    }
+
+    /// A position without a past.
+    pub(crate) fn set_up(&mut self, stones: &[(Action, Player)], first: Player) -> Result<(), String> {
+        let rules = self.rules.of_board(self.komi);
+        self.table.set_up(&rules, stones, first).map_err(|error| error.to_string())?;
+        (self.setup, self.first, self.handicap) = (stones.to_vec(), first, 0);
+        self.moves.clear();
+        Ok(())
+    }
+
+    /// Handicap stones on an empty board; white moves next.
+    pub(crate) fn place_handicap(&mut self, points: &[Action]) -> Result<(), String> {
+        if !self.is_empty() {
+            return Err("board not empty".into());
+        }
+        let stones: Vec<(Action, Player)> = points.iter().map(|&point| (point, BLACK)).collect();
+        self.set_up(&stones, WHITE)?;
+        self.handicap = points.len();
+        self.replay()
+    }
+
+    /// The places of so many fixed handicap stones.
+    pub(crate) fn fixed_handicap(&self, stones: u64) -> Result<Vec<Action>, String> {
+        let stones = u8::try_from(stones).unwrap_or(u8::MAX);
+        let points = handicap_points(self.size.width, self.size.height, stones).map_err(|error| error.to_string())?;
+        Ok(points.into_iter().filter_map(|(column, row)| self.size.at(column, row)).collect())
+    }
+
+    pub(crate) fn play(&mut self, player: Player, action: Action) -> Result<(), String> {
+        self.table.play(player, action).map_err(|cause| format!("illegal move: {cause}"))?;
+        self.moves.push((player, action));
+        Ok(())
+    }
+
+    /// Takes the last moves back.
+    pub(crate) fn undo(&mut self, moves: usize) -> Result<(), String> {
+        let left = self.moves.len().checked_sub(moves).ok_or("cannot undo")?;
+        self.moves.truncate(left);
+        self.replay()
+    }
+
+    /// The stones on the board.
+    pub(crate) fn stones(&self) -> Vec<Option<Player>> {
+        self.size.points().map(|point| self.table.stone(point)).collect()
+    }
+
+    /// Black's score less white's by the rules of the game.
+    pub(crate) fn score(&self, judgement: &crate::estimate::Judgement) -> f32 {
+        let points = match self.rules.scoring {
+            Scoring::Area => judgement.area_score(),
+            Scoring::Territory => judgement.territory_score([self.table.captured(BLACK), self.table.captured(WHITE)]),
+        };
+        points - self.compensation()
+    }
+
+    fn replay(&mut self) -> Result<(), String> {
+        let rules = self.rules.of_board(self.compensation());
+        self.table.set_up(&rules, &self.setup, self.first).map_err(|error| error.to_string())?;
+        for &(player, action) in &self.moves {
+            self.table.play(player, action).map_err(|cause| format!("illegal move: {cause}"))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,38 @@
+//! The Go Text Protocol: any agent of the catalogue becomes an engine.
+//!
+//! [`Engine::serve`] reads commands and writes answers. The protocol (`protocol.rs`, `input.rs`, `command.rs`), the
+//! clocks and the formats of analyses know nothing of Go; what does are `game.rs`, `estimate.rs` and the commands
+//! themselves, each a small function in a table with its help. Boards of all sizes stand behind one object-safe trait
+//! (`table.rs`), so that nothing else is generic.
+//!
+//! ```
+//! use tewari_gtp::{Engine, Input, Settings};
+//! use tewari_search::Budget;
+//! let settings = Settings { size: (9, 9), limit: Some(Budget::playouts(200)), ..Settings::default() };
+//! let mut answers = Vec::new();
+//! Engine::new(settings).unwrap().serve(Input::new(&b"genmove b\n"[..]), &mut answers).unwrap();
+//! assert!(answers.starts_with(b"= "));
+//! ```
+
+mod analysis;
+mod args;
+mod clock;
+mod command;
+mod commands;
+mod engine;
+mod estimate;
+mod format;
+mod game;
+mod input;
+mod params;
+mod protocol;
+mod rules;
+mod sgf;
+mod table;
+mod think;
+mod vertex;
+
+pub use engine::{Engine, Settings};
+pub use input::Input;
+pub use params::{EngineParams, PlayParams, TimeParams};
+pub use protocol::Request;

@@ -1,0 +1,112 @@
+//! Games from files and to files.
+
+use std::{fs, path::Path};
+
+use tewari_game::{Action, Player};
+use tewari_sgf::{Colour, GameRecord, Play, Vertex, read};
+
+use crate::{
+    Engine,
+    game::Game,
+    rules::RuleSet,
+    vertex::{BLACK, Size, WHITE},
+};
+
+/// The longest file that is read.
+const LONGEST: u64 = 64 << 20;
+
+fn colour(player: Player) -> Colour {
+    if player == BLACK { Colour::Black } else { Colour::White }
+}
+
+fn player(colour: Colour) -> Player {
+    if colour == Colour::Black { BLACK } else { WHITE }
+}
+
+fn vertex(size: Size, action: Action) -> Option<Vertex> {
+    let (column, row) = size.column_row(action);
+    Vertex::from_bottom(column, row, size.height)
+}
+
+fn action(size: Size, vertex: Vertex) -> Result<Action, String> {
+    let row = vertex.row_from_bottom(size.height).ok_or("off the board")?;
+    size.at(usize::from(vertex.column), row).ok_or_else(|| "off the board".to_owned())
+}
+
+/// The first game of a file.
+pub(crate) fn load(path: &Path) -> Result<GameRecord, String> {
+    let explain = |cause: String| format!("cannot load file: {cause}");
+    let length = fs::metadata(path).map_err(|error| explain(error.to_string()))?.len();
+    if length > LONGEST {
+        return Err(explain(format!("{length} bytes are too many")));
+    }
+    let bytes = fs::read(path).map_err(|error| explain(error.to_string()))?;
+    let trees = read(&bytes).map_err(|error| explain(error.to_string()))?;
+    GameRecord::of_main_line(&trees[0]).map_err(|error| explain(error.to_string()))
+}
+
+/// The position of `record` before move `number`, from 1, or after the last.
+pub(crate) fn replay(record: &GameRecord, number: Option<usize>, rules: RuleSet, komi: f32) -> Result<Game, String> {
+    let size = Size { width: record.width, height: record.height };
+    let rules = record.rules.as_deref().and_then(RuleSet::named).unwrap_or(rules);
+    let mut game = Game::new(size, rules, record.komi.unwrap_or(komi))?;
+    let wanted = number.map_or(usize::MAX, |number| number.saturating_sub(1));
+    let handicap = record.handicap_stones();
+    for step in &record.steps {
+        if step.play.is_some() && game.moves().len() >= wanted {
+            break;
+        }
+        if !step.setup.is_empty() || step.to_play.is_some() {
+            let is_handicap = game.is_empty() && handicap.len() == step.setup.len() && handicap.len() > 1;
+            change(&mut game, &step.setup, step.to_play, is_handicap)?;
+        }
+        if let Some(play) = step.play {
+            let point = play.vertex.map_or(Ok(size.pass()), |vertex| action(size, vertex))?;
+            let number = game.moves().len() + 1;
+            game.play(player(play.colour), point).map_err(|cause| format!("move {number}: {cause}"))?;
+        }
+    }
+    Ok(game)
+}
+
+/// Stones that come and go without a move.
+fn change(
+    game: &mut Game,
+    setup: &[(Vertex, Option<Colour>)],
+    to_play: Option<Colour>,
+    is_handicap: bool,
+) -> Result<(), String> {
+    let size = game.size();
+    if is_handicap {
+        let points: Result<Vec<Action>, String> = setup.iter().map(|(vertex, _)| action(size, *vertex)).collect();
+        return game.place_handicap(&points?);
+    }
+    let mut stones = game.stones();
+    for (vertex, colour) in setup {
+        stones[action(size, *vertex)?.index()] = colour.map(player);
+    }
+    let stones: Vec<(Action, Player)> =
+        size.points().filter_map(|point| Some((point, stones[point.index()]?))).collect();
+    let first = to_play.map_or(game.table().to_play(), player);
+    game.set_up(&stones, first)
+}
+
+impl Engine {
+    /// The game so far, for a file.
+    pub(crate) fn record(&self) -> GameRecord {
+        let (game, size) = (&self.game, self.game.size());
+        let mut record = GameRecord::new(size.width, size.height);
+        record.application = Some(format!("{}:{}", self.settings.name, self.settings.version));
+        record.komi = Some(game.komi());
+        record.rules = game.rules().name().map(str::to_owned);
+        record.handicap = (game.handicap() > 0).then_some(game.handicap() as u32);
+        for &(point, owner) in game.setup() {
+            vertex(size, point).into_iter().for_each(|vertex| record.set_up(vertex, colour(owner)));
+        }
+        for &(mover, action) in game.moves() {
+            let vertex = if action == size.pass() { None } else { vertex(size, action) };
+            record.play(Play { colour: colour(mover), vertex });
+        }
+        record
+    }
+}

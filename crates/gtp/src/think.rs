@@ -1,0 +1,227 @@
+//! Choosing a move: how long to search, when to pass, when to resign.
+
+use std::{ops::ControlFlow, time::Duration};
+
+use tewari_game::{Action, Player, Seed};
+use tewari_search::{Budget, EdgeReport, Report, Watch};
+
+use crate::{
+    Engine, Input,
+    clock::Plan,
+    engine::Thought,
+    estimate::{Judgement, Status},
+    table::Ask,
+    vertex::{BLACK, WHITE},
+};
+
+/// How often a search is looked at.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// How many moves in a row each player has found itself lost.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Bad([u32; 2]);
+
+/// What a move may be.
+#[derive(Clone, Copy)]
+pub(crate) struct Manner {
+    pub(crate) may_resign: bool,
+    /// Dead stones are to be captured before a pass.
+    pub(crate) clean_up: bool,
+}
+
+/// What the engine answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Decision {
+    Play(Action),
+    Resign,
+}
+
+impl Engine {
+    /// A move for `player`, not played. `look` sees the search while it runs.
+    pub(crate) fn decide(
+        &mut self,
+        player: Player,
+        manner: Manner,
+        input: &mut Input,
+        look: &mut dyn FnMut(&Report),
+    ) -> Decision {
+        let pass = self.game.size().pass();
+        let dead_left = manner.clean_up && self.has_dead_stones(player.next(2));
+        let settled = !manner.clean_up && self.is_settled_for(player);
+        let excluded = if dead_left { vec![pass] } else { Vec::new() };
+        let (budget, plan) = self.time_for(player);
+        let budget = if settled { Budget::playouts(1) } else { budget };
+        let adaptive = self.settings.engine.time.adaptive;
+        let mut watching = |report: &Report| {
+            look(report);
+            let stop = input.is_interrupted() || plan.is_some_and(|plan| is_enough(report, plan, adaptive));
+            if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let ask = Ask { player, excluded: &excluded, budget, seed: self.next_seed() };
+        let watch = Watch { every: LOOK, look: &mut watching };
+        let choice = self.game.table_mut().choose(&ask, &self.settings.search, watch);
+        let action = if settled { pass } else { self.rather_than_pass(choice.action, &choice.report) };
+        let lost = self.is_lost(player, action, &choice.report) && manner.may_resign && !settled;
+        let decision = if lost { Decision::Resign } else { Decision::Play(action) };
+        self.clock.spend(player, choice.report.elapsed.as_secs_f64());
+        let answer = self.decision_text(decision);
+        self.last = Some(Thought { player, answer, choice });
+        decision
+    }
+
+    /// `D4`, `pass` or `resign`.
+    pub(crate) fn decision_text(&self, decision: Decision) -> String {
+        match decision {
+            Decision::Play(action) => self.game.size().text(action),
+            Decision::Resign => "resign".into(),
+        }
+    }
+
+    /// Searches for the other side until something comes in.
+    pub(crate) fn ponder(&mut self, input: &mut Input) {
+        let player = self.game.table().to_play();
+        let mut watching =
+            |_: &Report| if input.is_waiting() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let ask = Ask { player, excluded: &[], budget: Budget::default(), seed: self.settings.seed.fork(u64::MAX) };
+        let watch = Watch { every: LOOK, look: &mut watching };
+        self.game.table_mut().choose(&ask, &self.settings.search, watch);
+    }
+
+    /// The limits of the next search; a plan where time is the limit.
+    fn time_for(&self, player: Player) -> (Budget, Option<Plan>) {
+        let time = &self.settings.engine.time;
+        let limit = self.settings.limit.or_else(|| Budget::from_params(&self.settings.search.budget));
+        let limit = limit.unwrap_or_default();
+        if limit.playouts.is_some() {
+            return (limit, None);
+        }
+        let most = limit.time.map(|time| time.as_secs_f64());
+        let by_clock = self.clock.plan(player, self.moves_left(), time.lag);
+        let plan = match (by_clock, most) {
+            (Some(plan), Some(most)) => Plan { target: plan.target.min(most), maximum: plan.maximum.min(most) },
+            (Some(plan), None) => plan,
+            (None, most) => {
+                let seconds = most.unwrap_or(time.default_seconds);
+                Plan { target: seconds, maximum: seconds }
+            }
+        };
+        (Budget::seconds(plan.maximum), Some(plan))
+    }
+
+    /// About how many moves a player has still to make.
+    fn moves_left(&self) -> f64 {
+        let area = self.game.size().area() as f64;
+        (0.75 * area - self.game.moves().len() as f64).max(0.25 * area) / 2.0
+    }
+
+    /// Whether `player` wins by a pass now. When the opponent has just passed this ends the game, and it is enough to
+    /// be ahead; otherwise nothing may be left to play for.
+    fn is_settled_for(&self, player: Player) -> bool {
+        let (params, rules) = (&self.settings.engine.play, self.game.rules());
+        let sign = if player == BLACK { 1.0 } else { -1.0 };
+        let ahead = |judged: &Judgement| sign * self.game.score(judged) > 0.0;
+        let ends = self.game.table().passes() == 1 && self.game.table().to_play() == player;
+        if !rules.friendly {
+            return ends && ahead(&Judgement::as_it_stands(self.game.size(), &self.game.stones()));
+        }
+        let empty = self.game.stones().iter().filter(|stone| stone.is_none()).count();
+        if !(ends || params.friendly_pass && empty < self.game.size().area() / 2) {
+            return false;
+        }
+        let judged = self.judge(if ends { params.score_playouts } else { params.score_playouts / 4 });
+        let open = self.game.size().points().any(|point| {
+            let index = point.index();
+            judged.stones[index].is_none() && judged.territory[index].is_none()
+        });
+        ahead(&judged) && (ends || !open)
+    }
+
+    /// The position judged by playouts; the same whenever it is asked.
+    pub(crate) fn judge(&self, playouts: u32) -> Judgement {
+        if !self.game.rules().friendly {
+            return Judgement::as_it_stands(self.game.size(), &self.game.stones());
+        }
+        self.judge_by_agreement(playouts)
+    }
+
+    /// The same where players agree on what is dead, whatever the rules.
+    fn judge_by_agreement(&self, playouts: u32) -> Judgement {
+        let table = self.game.table();
+        let tally = table.play_out(playouts.max(1), Seed::new(1));
+        Judgement::new(self.game.size(), &self.game.stones(), &table.certain(), &tally)
+    }
+
+    fn has_dead_stones(&self, of: Player) -> bool {
+        let judged = self.judge_by_agreement(self.settings.engine.play.score_playouts);
+        judged.stones.iter().flatten().any(|&(player, status)| player == of && status == Status::Dead)
+    }
+
+    /// A pass is a move like others to the search. In a game that is not settled it is played only if it is clearly
+    /// better than the best other move, as when all others fill own eyes.
+    fn rather_than_pass(&self, action: Action, report: &Report) -> Action {
+        const FEW: u32 = 100;
+        const CLEARLY: f32 = 0.05;
+        if action != self.game.size().pass() {
+            return action;
+        }
+        let find = |wanted: &dyn Fn(&EdgeReport) -> bool| report.edges.iter().find(|edge| edge.n > 0 && wanted(edge));
+        let (Some(pass), Some(other)) = (find(&|edge| edge.action == action), find(&|edge| edge.action != action))
+        else {
+            return action;
+        };
+        if pass.n < FEW || other.q > pass.q - CLEARLY { other.action } else { action }
+    }
+
+    /// Whether the game has been lost for several moves. White gives a handicap game time to turn.
+    fn is_lost(&mut self, player: Player, action: Action, report: &Report) -> bool {
+        const FEW: u32 = 50;
+        let params = &self.settings.engine.play;
+        let value = report.edges.iter().find(|edge| edge.action == action).map_or(f32::NAN, |edge| edge.q);
+        let count = &mut self.bad.0[player.index()];
+        let is_bad = value < params.resign && report.visits >= FEW;
+        *count = if is_bad { *count + 1 } else { 0 };
+        let area = self.game.size().area();
+        let patient = player == WHITE && self.game.handicap() > 0;
+        let early = self.game.moves().len() < if patient { area / 2 } else { area / 5 };
+        *count >= params.resign_moves && !early
+    }
+}
+
+/// Whether a search has run long enough: at its target, later while the most visited move is not the best one, earlier
+/// once no other move can catch up.
+fn is_enough(report: &Report, plan: Plan, adaptive: bool) -> bool {
+    let elapsed = report.elapsed.as_secs_f64();
+    let [first, second, ..] = &report.edges[..] else { return true };
+    if elapsed >= plan.target {
+        let in_doubt = report.edges.iter().any(|edge| 4 * edge.n > first.n && edge.q > first.q);
+        return !(adaptive && in_doubt) || elapsed >= plan.maximum;
+    }
+    let to_come = report.speed() * (plan.target - elapsed);
+    adaptive && report.simulations > 0 && f64::from(first.n - second.n) > to_come
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Settings;
+
+    fn seconds(of: Option<(Budget, f64)>) -> f64 {
+        of.map_or(f64::NAN, |(_, target)| target)
+    }
+
+    #[test]
+    fn limits_go_before_clocks_and_clocks_before_the_default() {
+        let mut engine = Engine::new(Settings { size: (9, 9), ..Settings::default() }).unwrap();
+        let target = |engine: &Engine| {
+            let (budget, plan) = engine.time_for(BLACK);
+            seconds(plan.map(|plan| (budget, plan.target)))
+        };
+        assert_eq!(target(&engine), 5.0);
+        engine.clock = crate::clock::Clock::new(crate::clock::TimeSystem::Absolute { main: 10.0 });
+        assert!(target(&engine) < 0.5);
+        engine.settings.limit = Some(Budget::seconds(0.01));
+        assert_eq!(target(&engine), 0.01);
+        engine.settings.limit = Some(Budget::playouts(7));
+        assert_eq!(engine.time_for(BLACK), (Budget::playouts(7), None));
+    }
+}
