@@ -1,16 +1,21 @@
 //! `tewari match`: many games of two players.
 
-use std::io::Write;
+mod json;
+mod sgf;
+
+use std::{io::Write, path::PathBuf, time::Duration};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::{Value, json};
 use tewari_game::{Notation, Seed};
 use tewari_games::catalogue::{GameSpec, WithGame};
-use tewari_lab::{Faults, Interval, Match, MatchError, MatchResult, Score, Standing};
-use tewari_search::{Budget, PlayerSpec};
+use tewari_lab::{Entrant, GtpCommand, Match, ProgramSetting, Sprt};
+use tewari_search::Budget;
 
-use crate::{budget_args::BudgetArgs, engine_args::affordable, failure::Failure, game_args::GameArgs, numbers};
+use self::sgf::SgfWriter;
+use crate::{
+    budget_args::BudgetArgs, engine_args::affordable, failure::Failure, game_args::GameArgs, interrupt, numbers,
+};
 
 /// Simulations per move if nothing else is said.
 const PLAYOUTS: u64 = 1000;
@@ -21,11 +26,17 @@ const PLAYOUTS: u64 = 1000;
 Examples:
   tewari match rave uct --game domineering --size 8 --playouts 1000 --games 200 --jobs 2
   tewari match rave,bias=1e-7 rave,bias=1e-3 --game hex --size 7 --seconds 0.1
-  tewari match grave uct,playouts=2000 --playouts 1000
+  tewari match grave uct --opening 4 --games 4000 --sprt elo0=0,elo1=20
+  tewari match rave 'gtp:gnugo --mode gtp --level 10 --chinese-rules' --playouts 3000 --games 100 --sgf games/
 
 A player is a preset (`tewari presets`), optionally with parameters changed (`tewari params`); its own budget goes \
-before --playouts and --seconds. The seats alternate; in games of more than two players B takes all remaining seats. \
-The same --seed and --playouts give the same games, whatever --jobs.")]
+before --playouts and --seconds. For go it can also be a program that speaks the Go Text Protocol, as gtp:COMMAND. \
+The seats alternate; in games of more than two players B takes all remaining seats. The same --seed and --playouts \
+give the same games, whatever --jobs; external programs have chance of their own.
+
+Programs pass when they think that the game is over. If both sides count the same winner, that is the result; \
+otherwise --referee decides, or else this program, which takes dead stones off by playouts and counts the area. \
+Programs that crash are started again for the next game. Ctrl-C ends the match and reports what was played.")]
 pub(crate) struct Matches {
     /// The player whose score is counted
     a: String,
@@ -39,22 +50,36 @@ pub(crate) struct Matches {
     #[arg(long, value_name = "N", default_value = "100", value_parser = numbers::count, allow_hyphen_values = true)]
     games: u64,
     /// How many games at a time
-    #[arg(long, value_name = "N", default_value = "1", value_parser = jobs, allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::jobs, allow_hyphen_values = true)]
     jobs: usize,
     /// Random moves at the start of every game; the games of one round of seats share them
-    #[arg(long, value_name = "MOVES", default_value = "0", value_parser = opening, allow_hyphen_values = true)]
+    #[arg(
+        long,
+        visible_alias = "openings",
+        value_name = "MOVES",
+        default_value = "0",
+        value_parser = opening,
+        allow_hyphen_values = true
+    )]
     opening: usize,
+    /// Stop when a sequential test is decided, as in elo0=0,elo1=10,alpha=0.05,beta=0.05
+    #[arg(long, value_name = "TEST", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// Who decides where an external program and its opponent count differently
+    #[arg(long, value_name = "gtp:COMMAND")]
+    referee: Option<GtpCommand>,
+    /// Seconds after which an external program that gives no answer has lost
+    #[arg(long, value_name = "S", default_value = "60", value_parser = numbers::seconds, allow_hyphen_values = true)]
+    patience: f64,
+    /// Go: write the games to this file, or each to a file of its own in this folder (DIR/)
+    #[arg(long, value_name = "FILE")]
+    sgf: Option<PathBuf>,
     /// The seed of chance
     #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::seed, allow_hyphen_values = true)]
     seed: u64,
-    /// Print JSON
+    /// Print JSON, every game with its seed and moves
     #[arg(long)]
     json: bool,
-}
-
-fn jobs(text: &str) -> Result<usize, String> {
-    let jobs = text.parse().ok().filter(|jobs| (1..=256).contains(jobs));
-    jobs.ok_or_else(|| "it takes a whole number from 1 to 256".to_owned())
 }
 
 fn opening(text: &str) -> Result<usize, String> {
@@ -64,13 +89,18 @@ fn opening(text: &str) -> Result<usize, String> {
 
 impl Matches {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let spec = self.game.spec()?;
-        let result = spec.visit(Pairing { matches: self, a: player(&self.a, &spec)?, b: player(&self.b, &spec)? })?;
-        let result = result.map_err(Failure::usage)?;
-        if self.json {
-            return Ok(writeln!(out, "{:#}", as_json(&spec.title(), self.seed, &result))?);
+        let game = self.game.spec()?;
+        let (a, b) = (self.player(&self.a, &game)?, self.player(&self.b, &game)?);
+        game.visit(Playing { matches: self, game: &game, a, b, out })?
+    }
+
+    fn player(&self, text: &str, game: &GameSpec) -> Result<Entrant, Failure> {
+        let player = Entrant::parse(text, Some(self.budget())).map_err(Failure::usage)?;
+        if let Entrant::Search(spec, _) = &player {
+            affordable(&spec.params)?;
+            tewari_player::check(&spec.params, game)?;
         }
-        Ok(writeln!(out, "{}\n{result}", spec.title())?)
+        Ok(player)
     }
 
     fn budget(&self) -> Budget {
@@ -80,41 +110,63 @@ impl Matches {
             None => Budget::playouts(playouts.unwrap_or(PLAYOUTS)),
         }
     }
+
+    /// What external programs are told, if they can play this game.
+    fn programs(&self, game: &GameSpec) -> Option<ProgramSetting> {
+        let patience = Duration::from_secs_f64(self.patience);
+        let (seconds, referee) = (self.budget.seconds, self.referee.clone());
+        ProgramSetting::of(game).map(|setting| ProgramSetting { patience, seconds, referee, ..setting })
+    }
 }
 
-fn player(text: &str, game: &GameSpec) -> Result<PlayerSpec, Failure> {
-    let player: PlayerSpec = text.parse()?;
-    affordable(&player.params)?;
-    tewari_player::check(&player.params, game)?;
-    Ok(player)
-}
-
-struct Pairing<'a> {
+/// A match that waits for the type of its game.
+struct Playing<'a> {
     matches: &'a Matches,
-    a: PlayerSpec,
-    b: PlayerSpec,
+    game: &'a GameSpec,
+    a: Entrant,
+    b: Entrant,
+    out: &'a mut dyn Write,
 }
 
-impl WithGame for Pairing<'_> {
-    type Output = Result<MatchResult, MatchError>;
+impl WithGame for Playing<'_> {
+    type Output = Result<(), Failure>;
 
     fn run<S: Notation>(self, start: S) -> Self::Output {
-        let Pairing { matches, a, b } = self;
+        let Playing { matches, game, a, b, out } = self;
+        let mut sgf = match &matches.sgf {
+            Some(path) => Some(SgfWriter::new(path, game, &a, &b)?),
+            None => None,
+        };
         let bar = progress_bar(matches.games);
         let games = Match {
-            budget: Some(matches.budget()),
             games: matches.games,
             jobs: matches.jobs,
             seed: Seed::new(matches.seed),
             opening: matches.opening,
-            ..Match::with_agents(tewari_player::catalogue_agent, start, a, b)
+            sprt: matches.sprt,
+            programs: matches.programs(game),
+            interrupt: interrupt::listen("stopping")?,
+            ..Match::with_agents(tewari_player::catalogue_agent, start.clone(), a, b)
         };
-        let result = games.run(|standing: &Standing| {
-            bar.set_message(standing.all.to_string());
+        let mut written = Ok(());
+        let result = games.run(|standing, game| {
+            bar.set_message(format!("{}, Elo {:+.0}", standing.all, standing.elo().elo));
             bar.set_position(standing.games());
+            if let (Some(sgf), Ok(())) = (&mut sgf, &written) {
+                written = sgf.write(game);
+                if written.is_err() {
+                    games.interrupt.raise();
+                }
+            }
         });
         bar.finish_and_clear();
-        result
+        let result = result.map_err(Failure::usage)?;
+        if matches.json {
+            writeln!(out, "{:#}", json::of_match(&game.title(), matches.seed, &start, &result))?;
+        } else {
+            writeln!(out, "{}\n{result}", game.title())?;
+        }
+        written.map_err(|error| Failure::Run(format!("the games cannot be written: {error}")))
     }
 }
 
@@ -125,42 +177,4 @@ fn progress_bar(games: u64) -> ProgressBar {
         bar.set_style(style);
     }
     bar
-}
-
-fn as_json(game: &str, seed: u64, result: &MatchResult) -> Value {
-    let standing = &result.standing;
-    let elo = standing.elo();
-    let seats = result.seat_names.iter().zip(&standing.seats).map(|(name, score)| (name.clone(), counts(score)));
-    json!({
-        "game": game,
-        "a": result.a,
-        "b": result.b,
-        "seed": seed,
-        "games": standing.games(),
-        "wins": standing.all.wins,
-        "draws": standing.all.draws,
-        "losses": standing.all.losses,
-        "rate": standing.all.mean(),
-        "interval": ends(&standing.all.interval()),
-        "parity": standing.parity(),
-        "elo": elo.elo,
-        "elo_interval": ends(&elo.interval),
-        "los": standing.los(),
-        "seats": Value::Object(seats.collect()),
-        "faults": { "a": faults(&standing.faults_a), "b": faults(&standing.faults_b) },
-        "cut": standing.cut,
-        "duplicates": result.duplicates,
-    })
-}
-
-fn counts(score: &Score) -> Value {
-    json!({ "wins": score.wins, "draws": score.draws, "losses": score.losses })
-}
-
-fn ends(interval: &Interval) -> [f64; 2] {
-    [interval.low, interval.high]
-}
-
-fn faults(faults: &Faults) -> Value {
-    json!({ "time": faults.time, "illegal": faults.illegal, "crash": faults.crash })
 }

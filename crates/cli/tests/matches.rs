@@ -40,3 +40,28 @@ fn a_report_for_people_and_no_bar_in_a_pipe() {
     }
     assert!(tewari(line.split(' ')).stderr.is_empty());
 }
+
+#[test]
+fn a_sequential_test_ends_the_match() {
+    let line =
+        "match uct,playouts=200 uct,playouts=2 --game hex --size 4 --games 1000 --opening 2 --sprt elo0=0,elo1=100";
+    let text = succeed(line);
+    assert!(text.contains("SPRT: llr ") && text.contains("H1 was accepted"), "{text}");
+    let result = json(&format!("{line} --json --jobs 2"));
+    assert_eq!((&result["sprt"]["decision"], &result["planned"]), (&"H1 was accepted".into(), &1000.into()));
+    let games = result["games"].as_u64().unwrap();
+    assert!(
+        games < 200
+            && games == 2 * result["pairs"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).sum::<u64>()
+    );
+    assert!(text.ends_with(&format!("Games: {games} of 1000\n")), "the same with any number of jobs: {text}");
+}
+
+#[test]
+fn every_game_tells_its_seed_and_moves() {
+    let result = json("match uct uct --game tictactoe --playouts 20 --games 4 --json");
+    let played = result["played"].as_array().unwrap();
+    assert_eq!(played.len(), 4);
+    assert!(played.iter().all(|game| (5..=9).contains(&game["moves"].as_array().unwrap().len())));
+    assert_ne!(played[0]["seed"], played[1]["seed"]);
+}

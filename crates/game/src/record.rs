@@ -89,6 +89,12 @@ impl<S: State> Record<S> {
         self.state.outcome()
     }
 
+    /// Whether the game has grown longer than any sensible one: twice [`State::max_length`], which is meant for random
+    /// games. Matches and people's games end here and are judged as they stand.
+    pub fn is_too_long(&self) -> bool {
+        self.moves.len() >= 2 * self.initial.max_length()
+    }
+
     /// Checks `action` against the rules and the history.
     pub fn check(&self, action: Action) -> Result<(), IllegalAction> {
         if self.outcome().is_some() {

@@ -21,6 +21,7 @@ mod around;
 mod atarigo;
 mod bits;
 mod board;
+mod dead;
 mod empties;
 mod error;
 mod geometry;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tewari_game::{Action, Record, Seed, State};
+use tewari_game::{Action, Record, Rewards, Seed, State};
 use tewari_search::{Agent, Budget};
 
 /// Somebody who plays games one after the other: a search of this program, or a program of its own.
@@ -17,7 +17,28 @@ pub trait Contestant<S: State>: Send {
     ///
     /// # Errors
     /// When the contestant gives none; the game is lost then.
-    fn choose(&mut self, record: &Record<S>, seed: Seed) -> Result<Action, Fault>;
+    fn choose(&mut self, record: &Record<S>, seed: Seed) -> Result<Answer, Fault>;
+
+    /// What each seat has got, in the contestant's eyes, where a game may end before the board says it all (Go with
+    /// dead stones). `None` if it has no opinion.
+    fn verdict(&mut self, record: &Record<S>) -> Option<Rewards> {
+        let _ = record;
+        None
+    }
+
+    /// What is to be said about its last fault.
+    fn complaint(&mut self) -> Option<String> {
+        None
+    }
+}
+
+/// What a contestant does at its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It plays.
+    Play(Action),
+    /// It gives the game up.
+    Resign,
 }
 
 /// How a game was lost other than on the board.
@@ -62,7 +83,7 @@ impl<S: State> Contestant<S> for Searcher<S> {
         Ok(())
     }
 
-    fn choose(&mut self, record: &Record<S>, seed: Seed) -> Result<Action, Fault> {
-        Ok(self.agent.choose(record, &self.budget, seed, None).action)
+    fn choose(&mut self, record: &Record<S>, seed: Seed) -> Result<Answer, Fault> {
+        Ok(Answer::Play(self.agent.choose(record, &self.budget, seed, None).action))
     }
 }

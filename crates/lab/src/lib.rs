@@ -11,11 +11,12 @@
 //! use tewari_game::doc_example::CountDown;
 //! use tewari_lab::Match;
 //! let m = Match::new(CountDown::from(6), "uct,playouts=20".parse()?, "uct,playouts=20".parse()?);
-//! println!("{}", m.run(|_| ())?);
+//! println!("{}", m.run(|_, _| ())?);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! *Deliberate absences*: nothing here knows a rule of a game or a part of a search.
+//! *Deliberate absences*: nothing here knows a part of a search, and one game only: Go, where external
+//! programs take part.
 
 pub mod elo;
 pub mod experiment;
@@ -26,8 +27,13 @@ pub mod run;
 pub mod store;
 
 mod contestant;
+mod counting_searcher;
 mod difference;
+mod entrant;
 mod game_play;
+mod game_sgf;
+mod go_count;
+mod interrupt;
 mod interval;
 mod match_;
 mod match_report;
@@ -35,23 +41,29 @@ mod matrix;
 mod opening;
 mod pairing;
 mod pool;
+mod program;
 mod rating;
 mod rating_list;
 mod sprt;
+mod sprt_text;
 mod standing;
 mod summary;
 mod wilson;
 
-pub use contestant::{Contestant, Fault, Searcher};
+pub use contestant::{Answer, Contestant, Fault, Searcher};
 pub use difference::{Difference, Rate, holm};
 pub use elo::EloEstimate;
+pub use entrant::{Entrant, EntrantError};
 pub use game_play::{End, EndError, GameResult, play_game};
+pub use interrupt::Interrupt;
 pub use interval::Interval;
 pub use match_::{Match, MatchError, MatchGame, MatchResult};
 pub use opening::random_opening;
+pub use program::{GtpCommand, GtpCommandError, ProgramError, ProgramSetting};
 pub use rating::{RatingError, Ratings, Results};
 pub use rating_list::{RatedPlayer, RatingListError, rating_list};
 pub use sprt::{Sprt, SprtDecision};
+pub use sprt_text::SprtError;
 pub use standing::{Faults, Score, Standing};
 pub use summary::{LEVEL, PointSummary, State, Summary, Verdict};
 pub use wilson::{wilson, wilson_z};

@@ -4,6 +4,9 @@ use std::fmt;
 
 use crate::{MatchResult, Score, Standing};
 
+/// More of them say nothing new.
+const COMPLAINTS_SHOWN: usize = 5;
+
 impl fmt::Display for Score {
     /// Wins - losses - draws, rate, games.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -73,6 +76,12 @@ impl MatchResult {
                 write!(f, "Faults of {name}: {} on time, ", faults.time)?;
                 writeln!(f, "{} illegal moves, {} crashes", faults.illegal, faults.crash)?;
             }
+        }
+        for (number, complaint) in self.complaints().take(COMPLAINTS_SHOWN) {
+            writeln!(f, "  game {}: {complaint}", number + 1)?;
+        }
+        if standing.disputed > 0 {
+            writeln!(f, "Disputed: {} games were decided by the referee against a player's count", standing.disputed)?;
         }
         if standing.cut > 0 {
             writeln!(f, "Cut for their length: {} games", standing.cut)?;

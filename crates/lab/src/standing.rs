@@ -108,6 +108,8 @@ pub struct Standing {
     pub faults_b: Faults,
     /// Games cut for their length.
     pub cut: u64,
+    /// Games whose winner somebody saw otherwise.
+    pub disputed: u64,
     /// How many games the match is to have.
     pub planned: u64,
     /// Rewards of games whose partner is still missing, by the number of the pair.
@@ -125,6 +127,7 @@ impl Standing {
             faults_a: Faults::default(),
             faults_b: Faults::default(),
             cut: 0,
+            disputed: 0,
             planned,
             halves: BTreeMap::new(),
         }
@@ -135,7 +138,7 @@ impl Standing {
         self.all.add(reward);
         self.seats[seat.index()].add(reward);
         match end {
-            End::Rules => {}
+            End::Rules | End::Resign(_) => {}
             End::Length => self.cut += 1,
             End::Fault(player, fault) if player == seat => self.faults_a.add(fault),
             End::Fault(_, fault) => self.faults_b.add(fault),

@@ -1,7 +1,7 @@
 //! Matches of the smallest game.
 
 use tewari_game::{Player, Seed, doc_example::CountDown};
-use tewari_lab::{Match, MatchError, MatchResult, Sprt, SprtDecision};
+use tewari_lab::{Entrant, Match, MatchError, MatchResult, Sprt, SprtDecision};
 use tewari_search::Budget;
 
 fn small_match(games: u64) -> Match<CountDown> {
@@ -12,7 +12,7 @@ fn small_match(games: u64) -> Match<CountDown> {
 }
 
 fn run(m: &Match<CountDown>) -> MatchResult {
-    m.run(|_| ()).unwrap()
+    m.run(|_, _| ()).unwrap()
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn progress_sees_every_game() {
     let mut seen = Vec::new();
     let mut m = small_match(12);
     m.jobs = 2;
-    m.run(|standing| seen.push(standing.games())).unwrap();
+    m.run(|standing, _| seen.push(standing.games())).unwrap();
     assert_eq!(seen, (1..=12).collect::<Vec<_>>());
 }
 
@@ -77,11 +77,30 @@ fn the_test_stops_at_the_same_game_with_any_jobs() {
 #[test]
 fn budgets_come_from_the_player_or_the_match() {
     let mut m = small_match(2);
-    m.b = "flat,memory=1".parse().unwrap();
-    assert_eq!(m.run(|_| ()), Err(MatchError::NoBudget { player: "flat,memory=1".into() }));
-    m.budget = Some(Budget::playouts(2));
-    let shared = run(&m);
-    assert_eq!(shared.games, run(&small_match(2)).games, "A keeps its own three playouts");
+    m.b = Entrant::parse("flat,memory=1", Some(Budget::playouts(2))).unwrap();
+    m.a = Entrant::parse("uct,playouts=3,memory=1", Some(Budget::playouts(2))).unwrap();
+    assert_eq!(run(&m).games, run(&small_match(2)).games, "A keeps its own three playouts");
+}
+
+#[test]
+fn an_interrupted_match_reports_what_was_played() {
+    let m = small_match(1_000_000);
+    let result = m
+        .run(|standing, _| {
+            if standing.games() == 7 {
+                m.interrupt.raise()
+            }
+        })
+        .unwrap();
+    assert!((7..100_000).contains(&result.games.len()), "{}", result.games.len());
+    assert!(result.to_string().ends_with(&format!("Games: {} of 1000000", result.games.len())));
+}
+
+#[test]
+fn programs_play_go_only() {
+    let mut m = small_match(2);
+    m.b = "gtp:gnugo --mode gtp".parse().unwrap();
+    assert!(matches!(m.run(|_, _| ()), Err(MatchError::NoPrograms(player)) if player == "gtp:gnugo --mode gtp"));
 }
 
 #[test]

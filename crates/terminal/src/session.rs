@@ -12,9 +12,6 @@ use crate::{
     text::one_line,
 };
 
-/// Games are cut at so many times the bound of random games, as in matches.
-const LENGTH_FACTOR: usize = 2;
-
 /// Everything about a game in the terminal but its type.
 pub struct Table<'a> {
     /// What is played.
@@ -67,7 +64,7 @@ impl<'a, S: Notation> Session<'a, S> {
             let state = self.record.state();
             let board = state.diagram();
             writeln!(self.table.out, "\n{board}\n")?;
-            let long = self.record.moves().len() >= LENGTH_FACTOR * self.record.initial().max_length();
+            let long = self.record.is_too_long();
             if let Some(rewards) = self.record.outcome().or_else(|| long.then(|| state.judge())) {
                 return writeln!(self.table.out, "{}", talk::result(state, &rewards, long));
             }

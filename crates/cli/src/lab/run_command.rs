@@ -4,6 +4,7 @@ use std::{io::Write, path::PathBuf};
 
 use clap::Args;
 use tewari_lab::{
+    Entrant, Interrupt,
     experiment::{Choice, Experiment},
     lab,
     report::Format,
@@ -11,9 +12,7 @@ use tewari_lab::{
 };
 
 use super::Places;
-use crate::{
-    engine_args::affordable, failure::Failure, interrupt::Interrupt, numbers, run_meter::RunMeter, version::VERSION,
-};
+use crate::{engine_args::affordable, failure::Failure, interrupt, numbers, run_meter::RunMeter, version::VERSION};
 
 /// Play the games of experiments that are not stored yet
 #[derive(Args)]
@@ -61,7 +60,7 @@ impl Run {
         // All that can be wrong is found before the first game.
         let runs = experiments.iter().map(|experiment| Ok((experiment, self.options(experiment)?)));
         let runs = runs.collect::<Result<Vec<(&Experiment, RunOptions)>, Failure>>()?;
-        let interrupt = Interrupt::listen()?;
+        let interrupt = interrupt::listen("stopping after the games under way")?;
         for (experiment, options) in &runs {
             if let (Some(needs), true, false) = (&experiment.needs, runs.len() > 1, self.anyway) {
                 eprintln!("{}: left out, it waits for {needs}", experiment.name());
@@ -87,9 +86,10 @@ impl Run {
             Some(choice) => choice.numbers(experiment).map_err(Failure::usage)?,
         };
         if let Ok(playable) = experiment.playable() {
-            for point in &playable.points {
-                affordable(&point.a.0.params)?;
-                affordable(&point.b.0.params)?;
+            for player in playable.points.iter().flat_map(|point| [&point.a, &point.b]) {
+                if let Entrant::Search(spec, _) = player {
+                    affordable(&spec.params)?;
+                }
             }
         }
         Ok(RunOptions {
@@ -107,12 +107,12 @@ impl Run {
         let mut meter = RunMeter::new(experiment.name());
         let mut sign = Ok(false);
         let end = run(experiment, options, &mut |progress| {
-            if interrupt.is_up() && sign.is_ok() {
+            if interrupt.is_raised() && sign.is_ok() {
                 sign = stop(experiment, &options.results);
             }
             meter.show(progress);
         })?;
         meter.clear();
-        Ok(RunEnd { stopped: end.stopped || interrupt.is_up(), ..end })
+        Ok(RunEnd { stopped: end.stopped || interrupt.is_raised(), ..end })
     }
 }

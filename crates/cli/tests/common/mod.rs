@@ -38,8 +38,15 @@ pub(crate) fn succeed_reading(line: &str, input: &str) -> String {
 
 /// The same for a command that prints JSON.
 pub(crate) fn json(line: &str) -> serde_json::Value {
-    let text = succeed(line);
-    serde_json::from_str(&text).unwrap_or_else(|error| panic!("tewari {line}: {error}\n{text}"))
+    json_of(line.split_whitespace())
+}
+
+/// The same for arguments that may have spaces in them.
+pub(crate) fn json_of<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> serde_json::Value {
+    let output = tewari(arguments);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{errors}");
+    serde_json::from_slice(&output.stdout).expect("it prints JSON")
 }
 
 /// Checks that the program refused its arguments in one line that has all `words`.

@@ -4,7 +4,8 @@ use std::{fmt, io, path::PathBuf};
 
 use tewari_games::catalogue::GameError;
 use tewari_player::Unsuitable;
-use tewari_search::PlayerError;
+
+use crate::EntrantError;
 
 /// An experiment file that cannot be used, with the place.
 #[derive(Debug)]
@@ -27,12 +28,10 @@ pub enum ExperimentCause {
     /// The game.
     Game(GameError),
     /// A player, as it was written.
-    Player(String, PlayerError),
+    Player(String, EntrantError),
     /// A player that cannot play this game, as it was written.
     Unsuitable(String, Unsuitable),
-    /// A player without a limit to its thinking.
-    NoBudget(String),
-    /// A player that is a program of its own, which cannot play yet.
+    /// A player that is a program of its own, in a game that such programs do not play.
     External(String),
     /// A value that makes no sense, in words.
     Value(String),
@@ -46,8 +45,9 @@ impl fmt::Display for ExperimentCause {
             ExperimentCause::Game(error) => error.fmt(f),
             ExperimentCause::Player(player, error) => write!(f, "player '{player}': {error}"),
             ExperimentCause::Unsuitable(player, error) => write!(f, "player '{player}': {error}"),
-            ExperimentCause::NoBudget(player) => write!(f, "player '{player}' has neither playouts nor seconds"),
-            ExperimentCause::External(player) => write!(f, "player '{player}': external programs cannot play yet"),
+            ExperimentCause::External(player) => {
+                write!(f, "player '{player}': external programs play go on square boards only")
+            }
         }
     }
 }

@@ -1,10 +1,9 @@
 //! An experiment with everything found that it names.
 
 use tewari_games::catalogue::GameSpec;
-use tewari_params::Parameters;
-use tewari_search::{Budget, PlayerSpec};
 
 use super::{Experiment, ExperimentCause, ExperimentError, Point};
+use crate::{Entrant, ProgramSetting};
 
 /// An experiment whose game and players exist.
 #[derive(Clone, Debug)]
@@ -18,10 +17,10 @@ pub struct Playable {
 /// A point whose players exist.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayablePoint {
-    /// The first player and its budget a move.
-    pub a: (PlayerSpec, Budget),
-    /// The second player and its budget a move.
-    pub b: (PlayerSpec, Budget),
+    /// The first player.
+    pub a: Entrant,
+    /// The second player.
+    pub b: Entrant,
     /// All that decides how the games go, as text: games with the same identity can be counted together.
     pub identity: String,
 }
@@ -49,14 +48,13 @@ impl Experiment {
     fn playable_point(&self, point: &Point, game: &GameSpec) -> Result<PlayablePoint, ExperimentError> {
         let a = player(&point.a, game).map_err(|cause| self.error(self.lines.a, cause))?;
         let b = player(&point.b, game).map_err(|cause| self.error(self.lines.b, cause))?;
-        // Only what differs from its default: a parameter that comes later does not make old results foreign.
         let identity = format!(
             "{}\nseed {}, opening {}\n\n# a\n{}\n# b\n{}",
             game.title(),
             self.seed,
             self.opening,
-            a.0.params.to_toml_changed(),
-            b.0.params.to_toml_changed()
+            a.identity(),
+            b.identity()
         );
         Ok(PlayablePoint { a, b, identity })
     }
@@ -66,14 +64,16 @@ impl Experiment {
     }
 }
 
-fn player(text: &str, game: &GameSpec) -> Result<(PlayerSpec, Budget), ExperimentCause> {
-    if text.starts_with("gtp:") {
+fn player(text: &str, game: &GameSpec) -> Result<Entrant, ExperimentCause> {
+    let player: Entrant = text.parse().map_err(|error| ExperimentCause::Player(text.to_owned(), error))?;
+    if player.is_program() && ProgramSetting::of(game).is_none() {
         return Err(ExperimentCause::External(text.to_owned()));
     }
-    let spec: PlayerSpec = text.parse().map_err(|error| ExperimentCause::Player(text.to_owned(), error))?;
-    tewari_player::check(&spec.params, game).map_err(|error| ExperimentCause::Unsuitable(text.to_owned(), error))?;
-    let budget = Budget::from_params(&spec.params.budget).ok_or_else(|| ExperimentCause::NoBudget(text.to_owned()))?;
-    Ok((spec, budget))
+    if let Entrant::Search(spec, _) = &player {
+        let check = tewari_player::check(&spec.params, game);
+        check.map_err(|error| ExperimentCause::Unsuitable(text.to_owned(), error))?;
+    }
+    Ok(player)
 }
 
 #[cfg(test)]
@@ -118,9 +118,13 @@ n = 100
         let labels: Vec<String> = experiment.points.iter().map(Point::label).collect();
         assert_eq!(labels[1], "ref=25 bias=1e-8 b.c=0.4");
         assert_eq!(experiment.points[3].expected, None);
-        let (a, budget) = &playable.points[2].a;
-        assert_eq!((a.params.grave.reference, a.params.rave.bias, budget.playouts), (50, 1e-10, Some(20)));
-        assert_eq!(playable.points[1].b.0.params.tree.c, 0.4);
+        let search = |entrant: &Entrant| match entrant {
+            Entrant::Search(spec, budget) => (spec.params.clone(), *budget),
+            Entrant::Program(command) => panic!("{command}"),
+        };
+        let (a, budget) = search(&playable.points[2].a);
+        assert_eq!((a.grave.reference, a.rave.bias, budget.playouts), (50, 1e-10, Some(20)));
+        assert_eq!(search(&playable.points[1].b).0.tree.c, 0.4);
         let mut identities: Vec<&str> = playable.points.iter().map(|point| point.identity.as_str()).collect();
         identities.sort_unstable();
         identities.dedup();
@@ -138,7 +142,7 @@ n = 100
             ("bias=1e-7", "bais=1e-7", 5, "bais"),
             ("'rave,", "'rave,playout=mogo,", 5, "mogo is not for nim"),
             ("playouts=10,", "", 5, "neither playouts nor seconds"),
-            ("'rave,playouts=10,bias=1e-7'", "'gtp:gnugo'", 5, "external programs"),
+            ("'rave,playouts=10,bias=1e-7'", "'gtp:gnugo'", 5, "external programs play go"),
             ("win = [50, 60, 70, nan]", "win = [50]", 19, "1 expected values for 4 points"),
             ("of = 'b.c'", "of = 'c.c'", 15, "vary"),
             ("name = 'nim'\n", "", 7, "game.name is missing"),

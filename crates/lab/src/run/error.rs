@@ -4,7 +4,7 @@ use std::fmt;
 
 use tewari_games::catalogue::GameError;
 
-use crate::{experiment::ExperimentError, store::StoreError};
+use crate::{MatchError, experiment::ExperimentError, store::StoreError};
 
 /// Why an experiment could not be run.
 #[derive(Debug)]
@@ -13,6 +13,8 @@ pub enum RunError {
     Experiment(ExperimentError),
     /// The game.
     Game(GameError),
+    /// The players.
+    Match(MatchError),
     /// The results cannot be kept.
     Store(StoreError),
     /// Something is still needed.
@@ -26,6 +28,7 @@ impl fmt::Display for RunError {
         match self {
             RunError::Experiment(error) => error.fmt(f),
             RunError::Game(error) => error.fmt(f),
+            RunError::Match(error) => error.fmt(f),
             RunError::Store(error) => error.fmt(f),
             RunError::Needs(what) => write!(f, "the experiment waits for {what}"),
             RunError::NoSuchPoint(point) => write!(f, "the experiment has no point {point}"),
@@ -34,6 +37,12 @@ impl fmt::Display for RunError {
 }
 
 impl std::error::Error for RunError {}
+
+impl From<MatchError> for RunError {
+    fn from(error: MatchError) -> Self {
+        RunError::Match(error)
+    }
+}
 
 impl From<StoreError> for RunError {
     fn from(error: StoreError) -> Self {

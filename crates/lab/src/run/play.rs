@@ -1,11 +1,13 @@
 //! The games of a run.
 
+use std::ops::ControlFlow;
+
 use tewari_game::{Notation, Player, Seed};
 use tewari_games::catalogue::WithGame;
 
 use super::{Progress, RunEnd, RunError, RunOptions, ledger::Ledger, stop::StopSign};
 use crate::{
-    MatchGame,
+    Match, MatchGame, ProgramSetting,
     experiment::{Experiment, Playable},
     pairing::{Pairing, Table},
     pool,
@@ -26,27 +28,40 @@ impl WithGame for Running<'_> {
     type Output = Result<RunEnd, RunError>;
 
     fn run<S: Notation>(self, start: S) -> Self::Output {
-        let pairings: Vec<Pairing<S>> = self.pairings(&start);
+        let pairings: Vec<Pairing<S>> = self.pairings(&start)?;
         let jobs = self.options.jobs;
         let (mut ledger, missing) = Ledger::open(self, S::PLAYERS)?;
         let tasks = rounds(&missing, S::PLAYERS).into_iter();
         let work = |table: &mut Option<(usize, Table<S>)>, &(point, number): &(usize, u64)| {
             let pairing = &pairings[point];
-            stored(&sit(table, point, pairing).play(pairing, number), &start)
+            sit(table, point, pairing).play(pairing, number).map(|game| stored(&game, &start))
         };
-        pool::run(jobs, tasks, || None, work, |_, (point, _), game| ledger.enter(point, &game));
+        pool::run(
+            jobs,
+            tasks,
+            || None,
+            work,
+            |_, (point, _), game| match game {
+                Some(game) => ledger.enter(point, &game),
+                None => ControlFlow::Break(()),
+            },
+        );
         Ok(ledger.close()?)
     }
 }
 
 impl Running<'_> {
-    fn pairings<S: Notation>(&self, start: &S) -> Vec<Pairing<S>> {
+    fn pairings<S: Notation>(&self, start: &S) -> Result<Vec<Pairing<S>>, RunError> {
         let (seed, opening) = (Seed::new(self.experiment.seed), self.experiment.opening);
+        let programs = ProgramSetting::of(&self.playable.game);
         let points = self.playable.points.iter();
         points
             .map(|point| {
                 let (start, a, b) = (start.clone(), point.a.clone(), point.b.clone());
-                Pairing { start, a, b, seed, opening, agents: tewari_player::catalogue_agent }
+                let plan = Match::with_agents(tewari_player::catalogue_agent, start, a, b);
+                let pairing = Pairing::of(&Match { seed, opening, programs: programs.clone(), ..plan })?;
+                pairing.try_programs()?;
+                Ok(pairing)
             })
             .collect()
     }
@@ -79,15 +94,6 @@ fn sit<'t, S: Notation>(
 }
 
 fn stored<S: Notation>(game: &MatchGame, start: &S) -> StoredGame {
-    let mut state = start.clone();
-    let mut moves = String::new();
-    for &action in &game.result.moves {
-        if !moves.is_empty() {
-            moves.push(' ');
-        }
-        moves += &state.action_text(action);
-        state.play(action);
-    }
     StoredGame {
         number: game.number,
         seed: game.seed,
@@ -95,7 +101,7 @@ fn stored<S: Notation>(game: &MatchGame, start: &S) -> StoredGame {
         rewards: Player::all(S::PLAYERS).map(|player| game.result.rewards.of(player)).collect(),
         end: game.result.end,
         opening: game.result.opening,
-        moves,
+        moves: game.moves_text(start).join(" "),
     }
 }
 

@@ -9,7 +9,6 @@ use std::{
 
 use rusqlite::{Connection, params};
 use tewari_game::{Player, Seed};
-use tewari_params::Parameters;
 
 use super::{StoreError, point_id, schema, standing};
 use crate::{End, Standing, experiment::PlayablePoint};
@@ -78,20 +77,20 @@ impl Writer {
     /// # Errors
     /// When the file cannot be written, or a default has changed since the point was begun.
     pub fn point(&self, point: &PlayablePoint) -> Result<i64, StoreError> {
-        let ((a, _), (b, _)) = (&point.a, &point.b);
+        let PlayablePoint { a, b, .. } = point;
         if let Some(id) = point_id(&self.connection, &point.identity)? {
             let stored = "SELECT params_a, params_b FROM point WHERE id = ?1";
             let (stored_a, stored_b): (String, String) =
                 self.connection.query_row(stored, [id], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            let change = first_change(&stored_a, &a.params.to_toml());
-            return match change.or_else(|| first_change(&stored_b, &b.params.to_toml())) {
+            let change = first_change(&stored_a, &a.params_text());
+            return match change.or_else(|| first_change(&stored_b, &b.params_text())) {
                 None => Ok(id),
-                Some(key) => Err(StoreError::Changed { players: format!("{} and {}", a.name, b.name), key }),
+                Some(key) => Err(StoreError::Changed { players: format!("{a} and {b}"), key }),
             };
         }
         self.connection.execute(
             "INSERT INTO point (identity, a, b, params_a, params_b) VALUES (?1, ?2, ?3, ?4, ?5)",
-            params![point.identity, a.name, b.name, a.params.to_toml(), b.params.to_toml()],
+            params![point.identity, a.to_string(), b.to_string(), a.params_text(), b.params_text()],
         )?;
         Ok(self.connection.last_insert_rowid())
     }
