@@ -7,7 +7,7 @@
 //! ```
 
 use tewari::game::{Action, Notation, Player, Rewards, Rng, State};
-use tewari::{lab::Match, search::Budget, terminal};
+use tewari::{lab::Match, terminal};
 
 const WIDTH: usize = 7;
 const HEIGHT: usize = 6;
@@ -100,10 +100,9 @@ impl Notation for ConnectFour {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = ConnectFour::default();
     if std::env::args().nth(1).as_deref() == Some("match") {
-        let mut duel = Match::new(start, "uct".parse()?, "rave".parse()?);
+        let mut duel = Match::new(start, "uct,playouts=1000".parse()?, "rave,playouts=1000".parse()?);
         duel.games = 100;
-        duel.budget = Some(Budget::playouts(1_000));
-        println!("{}", duel.run(|_| ())?);
+        println!("{}", duel.run(|_, _| ())?);
     } else {
         terminal::play("connect four", start, &"grave,seconds=1".parse()?)?;
     }

@@ -64,10 +64,9 @@
 //!
 //! // 3. Matches: does RAVE beat UCT at this game?
 //! use tewari::lab::Match;
-//! let mut duel = Match::new(start.clone(), "rave".parse()?, "uct".parse()?);
+//! let mut duel = Match::new(start.clone(), "rave,playouts=50".parse()?, "uct,playouts=50".parse()?);
 //! duel.games = 20;
-//! duel.budget = Some(Budget::playouts(50));
-//! println!("{}", duel.run(|_| ())?);
+//! println!("{}", duel.run(|_, _| ())?);
 //!
 //! // 4. A board in the terminal, for people.
 //! # let _play = |start: Race| -> std::io::Result<()> {

@@ -3,7 +3,7 @@
 use std::{fmt::Display, io};
 
 use tewari_games::catalogue::GameError;
-use tewari_lab::{lab::LabError, run::RunError, store::StoreError};
+use tewari_lab::{lab::LabError, run::RunError, store::StoreError, tune::TuneError};
 use tewari_params::ParamError;
 use tewari_player::Unsuitable;
 use tewari_search::PlayerError;
@@ -83,6 +83,15 @@ impl From<RunError> for Failure {
     fn from(error: RunError) -> Failure {
         match error {
             RunError::Store(error) => error.into(),
+            error => Failure::usage(error),
+        }
+    }
+}
+
+impl From<TuneError> for Failure {
+    fn from(error: TuneError) -> Failure {
+        match error {
+            TuneError::Store(error) => error.into(),
             error => Failure::usage(error),
         }
     }

@@ -15,14 +15,15 @@ mod interrupt;
 mod lab;
 mod matches;
 mod memory;
+mod meter;
 mod numbers;
 mod orphan;
 mod params;
 mod perft;
 mod play;
 mod presets;
-mod run_meter;
 mod table;
+mod tune;
 mod version;
 
 fn main() -> ExitCode {

@@ -23,6 +23,12 @@ pub(crate) fn jobs(text: &str) -> Result<usize, String> {
     jobs.ok_or_else(|| "it takes a whole number from 1 to 256".to_owned())
 }
 
+/// Random moves at the start of a game.
+pub(crate) fn opening(text: &str) -> Result<usize, String> {
+    let moves = text.parse().ok().filter(|&moves: &usize| moves <= 1000);
+    moves.ok_or_else(|| "it takes a whole number from 0 to 1000".to_owned())
+}
+
 /// How many processors there are.
 pub(crate) fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)

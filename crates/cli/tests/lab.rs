@@ -116,6 +116,19 @@ fn reports_go_to_files() {
 }
 
 #[test]
+fn players_are_rated_from_an_anchor() {
+    let lab = Laboratory::new("ratings", EXPERIMENT);
+    lab.succeed("run small/playouts");
+    let report = lab.succeed("report small --anchor uct,playouts=10,memory=1=1800");
+    let list: Vec<&str> = report.lines().skip_while(|line| !line.starts_with("player")).collect();
+    assert_eq!(list.len(), 5, "{report}");
+    let anchor = list.iter().find(|line| line.starts_with("uct,playouts=10,memory=1 ")).unwrap();
+    assert!(anchor.split_whitespace().nth(1) == Some("1800.0"), "{anchor}");
+    let unknown = lab.run("report small --anchor nobody=1800");
+    assert_eq!(unknown.status.code(), Some(2));
+}
+
+#[test]
 fn folders_leave_out_what_cannot_be_played_yet() {
     let lab = Laboratory::new("needs", EXPERIMENT);
     let waiting = format!("needs = 'patience'\n{EXPERIMENT}");

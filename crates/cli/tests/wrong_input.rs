@@ -33,6 +33,18 @@ const COMMANDS: &[Case] = &[
     (&["lab", "list", "--experiments", "nowhere"], &["nowhere"]),
     (&["lab", "check", "nowhere"], &["nowhere"]),
     (&["lab", "stop"], &["<EXPERIMENT>"]),
+    (&["tune", "uct"], &["--vary"]),
+    (&["tune", "uct", "--vary", "c=0..1"], &["--against"]),
+    (&["tune", "utc", "--vary", "c=0..1", "--against", "uct"], &["'utc'", "uct"]),
+    (&["tune", "uct", "--vary", "c", "--against", "uct"], &["'c'", "range"]),
+    (&["tune", "uct", "--vary", "c=1..0", "--against", "uct"], &["'c=1..0'"]),
+    (&["tune", "uct", "--vary", "c=0..1:log", "--against", "uct"], &["above 0"]),
+    (&["tune", "uct", "--vary", "c=-1..1", "--against", "uct"], &["tree.c = -1"]),
+    (&["tune", "uct", "--vary", "depth=0..1", "--against", "uct"], &["depth"]),
+    (&["tune", "uct", "--vary", "solver=0..1", "--against", "uct"], &["solver", "no number"]),
+    (&["tune", "uct", "--vary", "c=0..1", "--vary", "tree.c=0..2", "--against", "uct"], &["tree.c is varied twice"]),
+    (&["lab", "report", "x", "--anchor", "uct"], &["'uct'", "NAME=ELO"]),
+    (&["lab", "report", "x", "--anchor", "uct=nan"], &["NAME=ELO"]),
     (&["play\n--game"], &["unrecognized subcommand"]),
 ];
 

@@ -59,7 +59,14 @@ impl Entrant {
         if GtpCommand::is_meant(text) {
             return text.parse().map(Entrant::Program).map_err(EntrantError::Command);
         }
-        let spec: PlayerSpec = text.parse().map_err(EntrantError::Player)?;
+        Entrant::search(text.parse().map_err(EntrantError::Player)?, budget)
+    }
+
+    /// A search as a player; `budget` is for one that names no budget of its own.
+    ///
+    /// # Errors
+    /// When there is no budget.
+    pub fn search(spec: PlayerSpec, budget: Option<Budget>) -> Result<Entrant, EntrantError> {
         let params = &spec.params.budget;
         let given = budget.map(|budget| Budget { decided: budget.decided || params.decided, ..budget });
         let budget = Budget::from_params(params).or(given);

@@ -30,6 +30,7 @@ mod playable;
 
 use std::path::{Path, PathBuf};
 
+pub(crate) use axis::number_text;
 pub use axis::{Axis, Settings};
 pub use choice::{Choice, ChoiceError};
 pub use claims::{ClaimsError, check_claims};

@@ -6,6 +6,7 @@
 //! - The laboratory: an [`experiment`] is a file that [`run`](run::run) plays, and goes on with after any interruption,
 //!   with results in a [`store`]; a [`Summary`] holds them beside the paper's, a [`report`] shows them, and [`lab`] is
 //!   all of it as a user sees it.
+//! - [`tune`]: the best values of parameters, found by playing.
 //!
 //! ```
 //! use tewari_game::doc_example::CountDown;
@@ -25,6 +26,7 @@ pub mod normal;
 pub mod report;
 pub mod run;
 pub mod store;
+pub mod tune;
 
 mod contestant;
 mod counting_searcher;

@@ -11,7 +11,7 @@ pub(crate) fn inverse(matrix: &[Vec<f64>]) -> Option<Vec<Vec<f64>>> {
 }
 
 /// The lower triangle L with L·Lᵀ = matrix.
-fn cholesky(matrix: &[Vec<f64>]) -> Option<Vec<Vec<f64>>> {
+pub(crate) fn cholesky(matrix: &[Vec<f64>]) -> Option<Vec<Vec<f64>>> {
     let n = matrix.len();
     let mut lower = vec![vec![0.0; n]; n];
     for i in 0..n {

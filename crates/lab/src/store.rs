@@ -14,6 +14,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension};
 use tewari_game::{Player, Seed};
 
 pub use error::StoreError;
+pub(crate) use write::lock;
 pub use write::{StoredGame, Writer, is_busy};
 
 use crate::{End, Standing};

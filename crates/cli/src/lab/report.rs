@@ -18,7 +18,8 @@ use crate::failure::Failure;
 Examples:
   tewari lab report grave-2015
   tewari lab report --all --markdown docs/reproduction.md
-  tewari lab report grave-2015/table-01 --csv - --html table-01.html")]
+  tewari lab report grave-2015/table-01 --csv - --html table-01.html
+  tewari lab report mine/round-robin --anchor 'gtp:gnugo --mode gtp --level 10=1800'")]
 pub(super) struct Report {
     /// Files, folders or names of experiments
     #[arg(required_unless_present = "all", value_name = "EXPERIMENT")]
@@ -35,8 +36,18 @@ pub(super) struct Report {
     /// Write a page with plots to this file
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    /// Print the Elo ratings of all players of these experiments, where this one has this rating
+    #[arg(long, value_name = "NAME=ELO", value_parser = anchor)]
+    anchor: Option<(String, f64)>,
     #[command(flatten)]
     places: Places,
+}
+
+/// The name may have equals signs of its own.
+fn anchor(text: &str) -> Result<(String, f64), String> {
+    let parsed = text.rsplit_once('=').and_then(|(name, elo)| Some((name.to_owned(), elo.trim().parse().ok()?)));
+    let finite = parsed.filter(|(name, elo): &(String, f64)| !name.is_empty() && elo.is_finite());
+    finite.ok_or_else(|| "it takes NAME=ELO, the player as it is written in the experiment".to_owned())
 }
 
 impl Report {
@@ -50,7 +61,7 @@ impl Report {
         let targets: Vec<(Format, &Path)> =
             targets.into_iter().filter_map(|(format, file)| Some((format, file.as_deref()?))).collect();
         if targets.is_empty() {
-            return Ok(lab::report(&files, &self.places.results, Format::Terminal, out)?);
+            lab::report(&files, &self.places.results, Format::Terminal, out)?;
         }
         for (format, target) in targets {
             let mut text = Vec::new();
@@ -60,6 +71,10 @@ impl Report {
             } else {
                 write_file(target, &text).map_err(|error| Failure::Run(format!("{}: {error}", target.display())))?;
             }
+        }
+        if let Some((name, elo)) = &self.anchor {
+            writeln!(out)?;
+            lab::rate(&files, &self.places.results, Some(name), *elo, out)?;
         }
         Ok(())
     }

@@ -12,7 +12,14 @@ use tewari_lab::{
 };
 
 use super::Places;
-use crate::{engine_args::affordable, failure::Failure, interrupt, numbers, run_meter::RunMeter, version::VERSION};
+use crate::{
+    engine_args::affordable,
+    failure::Failure,
+    interrupt,
+    meter::{Meter, run_message},
+    numbers,
+    version::VERSION,
+};
 
 /// Play the games of experiments that are not stored yet
 #[derive(Args)]
@@ -104,13 +111,13 @@ impl Run {
     }
 
     fn play(&self, experiment: &Experiment, options: &RunOptions, interrupt: &Interrupt) -> Result<RunEnd, Failure> {
-        let mut meter = RunMeter::new(experiment.name());
+        let mut meter = Meter::new(experiment.name());
         let mut sign = Ok(false);
         let end = run(experiment, options, &mut |progress| {
             if interrupt.is_raised() && sign.is_ok() {
                 sign = stop(experiment, &options.results);
             }
-            meter.show(progress);
+            meter.show(progress.before + progress.played, progress.planned, || run_message(progress));
         })?;
         meter.clear();
         Ok(RunEnd { stopped: end.stopped || interrupt.is_raised(), ..end })

@@ -98,7 +98,7 @@ pub(crate) fn scalar(value: &toml::Value) -> Result<String, String> {
 }
 
 /// The shorter of 0.4 and 4e-1.
-fn number_text(number: f64) -> String {
+pub(crate) fn number_text(number: f64) -> String {
     let (plain, scientific) = (number.to_string(), format!("{number:e}"));
     if scientific.len() < plain.len() { scientific } else { plain }
 }

@@ -171,7 +171,8 @@ pub fn is_busy(path: &Path) -> Result<bool, StoreError> {
     }
 }
 
-fn lock(path: &Path) -> Result<File, StoreError> {
+/// The right to write at `path`, held until it is dropped or the process ends.
+pub(crate) fn lock(path: &Path) -> Result<File, StoreError> {
     let lock = File::create(path.with_extension("lock"))?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),

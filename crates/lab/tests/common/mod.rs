@@ -1,5 +1,7 @@
 //! A small experiment and a place for its results.
 
+#![allow(dead_code, reason = "not every test file needs every helper")]
+
 use std::{
     fs,
     path::{Path, PathBuf},

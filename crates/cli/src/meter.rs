@@ -1,4 +1,4 @@
-//! How far a run is: a bar in a terminal, otherwise a line now and then.
+//! How far long work is: a bar in a terminal, otherwise a line now and then.
 
 use std::time::{Duration, Instant};
 
@@ -8,32 +8,32 @@ use tewari_lab::{EloEstimate, run::Progress};
 /// How often a line is written where there is no terminal.
 const EVERY: Duration = Duration::from_secs(60);
 
-/// The progress of one experiment, on standard error.
-pub(crate) struct RunMeter {
+/// The progress of one piece of work, on standard error.
+pub(crate) struct Meter {
     name: String,
     bar: ProgressBar,
     said: Instant,
 }
 
-impl RunMeter {
-    pub(crate) fn new(name: String) -> RunMeter {
+impl Meter {
+    pub(crate) fn new(name: String) -> Meter {
         let bar = ProgressBar::new(0);
-        if let Ok(style) = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} games, {msg}") {
+        if let Ok(style) = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} {msg}") {
             bar.set_style(style);
         }
         bar.set_prefix(name.clone());
-        RunMeter { name, bar, said: Instant::now() }
+        Meter { name, bar, said: Instant::now() }
     }
 
-    pub(crate) fn show(&mut self, progress: &Progress) {
-        let done = progress.before + progress.played;
+    /// Shows that `done` of `planned` are done, and what there is to say.
+    pub(crate) fn show(&mut self, done: u64, planned: u64, message: impl FnOnce() -> String) {
         if !self.bar.is_hidden() {
-            self.bar.set_length(progress.planned);
+            self.bar.set_length(planned);
             self.bar.set_position(done);
-            self.bar.set_message(message(progress));
+            self.bar.set_message(message());
         } else if self.said.elapsed() >= EVERY {
             self.said = Instant::now();
-            eprintln!("{}: {done}/{} games, {}", self.name, progress.planned, message(progress));
+            eprintln!("{}: {done}/{planned} {}", self.name, message());
         }
     }
 
@@ -42,12 +42,13 @@ impl RunMeter {
     }
 }
 
-fn message(progress: &Progress) -> String {
+/// What there is to say about a run.
+pub(crate) fn run_message(progress: &Progress) -> String {
     let left = HumanDuration(progress.remaining());
     let standing = progress.standing;
     let elo = elo_text(&standing.elo());
     let (label, rate) = (progress.label, 100.0 * standing.all.mean());
-    format!("{:.3}/s, {left:#} left; {label} {rate:.1} %{elo}", progress.rate())
+    format!("games, {:.3}/s, {left:#} left; {label} {rate:.1} %{elo}", progress.rate())
 }
 
 fn elo_text(elo: &EloEstimate) -> String {
@@ -76,7 +77,7 @@ mod tests {
         let elapsed = Duration::from_secs(2);
         let progress =
             Progress { played: 4, before: 10, planned: 34, elapsed, label: "bias=1e-7", standing: &standing };
-        let text = message(&progress);
-        assert!(text.starts_with("2.000/s, 10s left; bias=1e-7 75.0 %, Elo +191"), "{text}");
+        let text = run_message(&progress);
+        assert!(text.starts_with("games, 2.000/s, 10s left; bias=1e-7 75.0 %, Elo +191"), "{text}");
     }
 }
