@@ -2,8 +2,10 @@
 
 mod compare;
 mod failure;
+mod instructions;
 mod measurement;
 mod packages;
+mod soak;
 mod step;
 mod tests_task;
 
@@ -18,6 +20,8 @@ Usage: cargo xtask <task> [options]
 Tasks:
   test               Install what the tests need; check format and lints; run all tests; build the documentation
   compare-openspiel  Measure against OpenSpiel's C++ search, side by side on this machine
+  instructions       Count the instructions of a playout and hold them against instructions.txt
+  soak               Compare the fast board of Go with the slow one for millions of moves
   help               Show this text
 
 `cargo xtask <task> --help` explains a task.
@@ -42,6 +46,8 @@ fn run(arguments: &[String]) -> Result<(), Failure> {
     match task {
         "test" => tests_task::run(options),
         "compare-openspiel" => compare::run(options),
+        "instructions" => instructions::run(options),
+        "soak" => soak::run(options),
         "help" | "--help" | "-h" => {
             print!("{HELP}");
             Ok(())

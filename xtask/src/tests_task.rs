@@ -1,12 +1,13 @@
 //! `cargo xtask test`: everything that must hold before a change is accepted.
 
 use crate::failure::Failure;
-use crate::packages;
 use crate::step::{cargo, run as step};
+use crate::{instructions, packages};
 use std::time::Instant;
 
 const HELP: &str = "\
-Install what the tests need; check format and lints; run all tests; build the documentation.
+Install what the tests need; check format and lints; run all tests; count instructions; build the
+documentation.
 Stops at the first failure with a non-zero exit code.
 
 Usage: cargo xtask test [--no-install]
@@ -36,6 +37,7 @@ pub(crate) fn run(options: &[String]) -> Result<(), Failure> {
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     step("tests", &mut cargo(&["test", "--workspace"]))?;
+    instructions::run(&[])?;
     step("documentation", cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     println!("==> all passed in {:.1} s", start.elapsed().as_secs_f64());
     Ok(())

@@ -3,10 +3,12 @@
 mod area;
 mod local;
 mod moves;
+mod pattern;
 mod place;
 mod text;
 
 pub(crate) use local::Beside;
+pub use pattern::{Changes, Pattern, Patterns};
 
 use tewari_game::{Action, Player};
 
