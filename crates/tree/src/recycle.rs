@@ -123,9 +123,9 @@ impl Tree {
     fn move_nodes(&mut self) {
         let mut id = NodeId::new(1);
         while id.line() < self.memory.used() {
-            let (lines, words) = (self.lines_of(id), self.shape.words(self.node(id).len()));
+            let lines = self.lines_of(id);
             if self.is_marked(id) {
-                let to = self.forward(id);
+                let (to, words) = (self.forward(id), self.shape.words(self.node(id).len()));
                 *self.memory.word_mut(id, META) &= !MARK;
                 *self.memory.word_mut(id, PROOF) &= (1 << FORWARD_SHIFT) - 1;
                 self.memory.move_down(id, to, words);
