@@ -5,9 +5,17 @@ use encoding_rs::{Encoding, GBK, SHIFT_JIS, UTF_8, WINDOWS_1252};
 /// The text of a file. The whole file is decoded before it is parsed, since in Shift_JIS and GBK the second byte of a
 /// character may look like a bracket.
 pub(crate) fn decode(bytes: &[u8]) -> String {
-    let encoding = named(bytes).filter(|encoding| *encoding != UTF_8).unwrap_or_else(|| guess(bytes));
+    let named = if is_unicode(bytes) { Some(UTF_8) } else { named(bytes).filter(|encoding| *encoding != UTF_8) };
+    let encoding = named.unwrap_or_else(|| guess(bytes));
     // A byte-order mark goes before whatever the file says; bytes that fit nowhere become replacement characters.
     encoding.decode(bytes).0.into_owned()
+}
+
+/// Whether the bytes are UTF-8, which nothing else looks like by chance: then the file need not be asked. ISO-2022-JP,
+/// the only other encoding that stays below 128, betrays itself by its escapes.
+fn is_unicode(bytes: &[u8]) -> bool {
+    const ESCAPE: u8 = 0x1B;
+    std::str::from_utf8(bytes).is_ok() && !bytes.contains(&ESCAPE)
 }
 
 /// The encoding in the property CA, if it names one that exists.
@@ -69,6 +77,14 @@ mod tests {
         let (bytes, ..) = GBK.encode("(;CA[UTF-8]PB[吴清源])");
         assert!(decode(&bytes).contains("吴清源"));
         assert!(decode(b"(;CA[no-such-thing]PB[abc])").contains("abc"));
+    }
+
+    #[test]
+    fn what_looks_like_a_name_in_a_text_is_none() {
+        assert_eq!(decode("(;C[世 (;CA[gbk\\]])".as_bytes()), "(;C[世 (;CA[gbk\\]])");
+        assert_eq!(decode(b"(;CA[utf-16]PB[abc])"), "(;CA[utf-16]PB[abc])");
+        let (bytes, ..) = encoding_rs::ISO_2022_JP.encode("(;CA[ISO-2022-JP]PB[本因坊])");
+        assert!(decode(&bytes).contains("本因坊"));
     }
 
     #[test]
