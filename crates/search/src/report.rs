@@ -113,7 +113,7 @@ fn edge_report(root: &Node, edge: usize, source: impl Source, policy: &TreePolic
 fn expected_line(tree: &Tree, root: &Node, first: Action) -> Vec<Action> {
     const LONGEST: usize = 64;
     let mut line = vec![first];
-    let mut child = (0..root.len()).find(|&edge| root.action(edge) == first).map(|edge| root.child(edge));
+    let mut child = root.find(first).map(|edge| root.child(edge));
     while let Some(Child::Node(id)) = child {
         let node = tree.node(id);
         let best = (0..node.len()).max_by_key(|&edge| node.mc(edge).n()).filter(|&edge| node.mc(edge).n() > 0);

@@ -31,8 +31,8 @@ impl TreePolicy {
         TreePolicy { value: tree.value, schedule, c: tree.c, fpu: tree.fpu, solver: tree.solver }
     }
 
-    /// The edge of `node` that a simulation takes, after `visits` others. Edges that the solver has settled are passed over while any other
-    /// is left.
+    /// The edge of `node` that a simulation takes, after `visits` others. Edges that the solver has settled are passed
+    /// over while any other is left.
     #[inline]
     pub fn select<A: Source>(&self, node: &Node, visits: u32, amaf: A) -> usize {
         if self.solver {
