@@ -34,6 +34,12 @@ impl<const W: usize, const S: usize> Atarigo<W, S> {
     pub fn board(&self) -> &Board<W, S, 2> {
         &self.board
     }
+
+    /// The last stone.
+    #[inline]
+    pub fn last_move(&self) -> Option<Point> {
+        self.last
+    }
 }
 
 impl<const W: usize, const S: usize> State for Atarigo<W, S> {

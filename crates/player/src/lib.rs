@@ -84,14 +84,17 @@ const fn general<S: State>() -> Maker {
     }
 }
 
-/// Go has playouts of its own.
-const fn go<const W: usize, const S: usize>() -> Maker {
+/// Go and Atarigo have playouts of their own.
+const fn go<S: State>() -> Maker
+where
+    GoPlayout: Playout<S>,
+{
     Maker {
         agent: |params, start| {
-            let start: &Go<W, S> = start.downcast_ref()?;
+            let start: &S = start.downcast_ref()?;
             Some(Box::new(agent_with(params, start, GoPlayout::new(params))))
         },
-        playout: |params, start| start.is::<Go<W, S>>().then(|| boxed::<Go<W, S>, _>(GoPlayout::new(params))),
+        playout: |params, start| start.is::<S>().then(|| boxed::<S, _>(GoPlayout::new(params))),
     }
 }
 
@@ -102,15 +105,15 @@ fn boxed<S: State, P: Playout<S>>(playout: P) -> Box<dyn Any> {
 
 /// One for each type that the catalogue can give.
 const MAKERS: &[Maker] = &[
-    go::<2, 10>(),
-    go::<3, 14>(),
-    go::<6, 20>(),
-    go::<2, 0>(),
-    go::<6, 0>(),
-    go::<11, 0>(),
-    general::<Atarigo<2, 0>>(),
-    general::<Atarigo<6, 0>>(),
-    general::<Atarigo<11, 0>>(),
+    go::<Go<2, 10>>(),
+    go::<Go<3, 14>>(),
+    go::<Go<6, 20>>(),
+    go::<Go<2, 0>>(),
+    go::<Go<6, 0>>(),
+    go::<Go<11, 0>>(),
+    go::<Atarigo<2, 0>>(),
+    go::<Atarigo<6, 0>>(),
+    go::<Atarigo<11, 0>>(),
     general::<ThreeColourGo<2, 0>>(),
     general::<ThreeColourGo<6, 0>>(),
     general::<ThreeColourGo<11, 0>>(),

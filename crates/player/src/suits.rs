@@ -17,7 +17,12 @@ pub struct Unsuitable {
 impl fmt::Display for Unsuitable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Unsuitable { playout, game } = self;
-        write!(f, "simulation.playout = {playout} is not for {game}: these playouts know {} alone", GameName::Go)
+        write!(
+            f,
+            "simulation.playout = {playout} is not for {game}: these playouts know {} and {} alone",
+            GameName::Go,
+            GameName::Atarigo
+        )
     }
 }
 
@@ -34,11 +39,12 @@ impl std::error::Error for Unsuitable {}
 /// let mogo = preset("mogo-2007").unwrap().params;
 /// assert!(tewari_player::check(&mogo, &GameSpec::new("go").unwrap()).is_ok());
 /// let error = tewari_player::check(&mogo, &GameSpec::new("hex").unwrap()).unwrap_err();
-/// assert_eq!(error.to_string(), "simulation.playout = mogo is not for hex: these playouts know go alone");
+/// assert_eq!(error.to_string(), "simulation.playout = mogo is not for hex: these playouts know go and atarigo alone");
 /// ```
 pub fn check(params: &SearchParams, game: &GameSpec) -> Result<(), Unsuitable> {
     match params.simulation.playout {
-        playout @ PlayoutPolicy::Mogo if game.name() != GameName::Go => Err(Unsuitable { playout, game: game.name() }),
-        _ => Ok(()),
+        PlayoutPolicy::Uniform => Ok(()),
+        PlayoutPolicy::Mogo if matches!(game.name(), GameName::Go | GameName::Atarigo) => Ok(()),
+        playout @ PlayoutPolicy::Mogo => Err(Unsuitable { playout, game: game.name() }),
     }
 }

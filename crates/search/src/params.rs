@@ -57,7 +57,7 @@ tewari_params::choice! {
     pub enum PlayoutPolicy {
         /// Uniform over the game's playout actions (in Go never an own eye).
         Uniform = "uniform",
-        /// Local answers to the last move, for Go alone (Gelly & Silver 2011, section 3.5); see the group `mogo`.
+        /// Local answers to the last move, for Go and Atarigo (Gelly & Silver 2011, section 3.5); see the group `mogo`.
         Mogo = "mogo",
     }
 }
