@@ -11,7 +11,7 @@ use std::{
 pub use find::{find, locate};
 
 use crate::{
-    RatedPlayer, RatingListError, Summary,
+    RatingListError, Summary,
     experiment::{ClaimsError, Experiment, ExperimentError, check_claims},
     rating_list,
     report::{Entry, Format, write_columns, write_report},
@@ -93,32 +93,26 @@ pub fn list(experiments: &Path, results: &Path, out: &mut dyn Write) -> Result<(
     Ok(write_columns(&["experiment", "points", "games", "state"], &rows, out)?)
 }
 
-/// The results of some experiments.
-///
-/// # Errors
-/// When an experiment or its results cannot be read, or `out` does not take the report.
-pub fn report(files: &[PathBuf], results: &Path, format: Format, out: &mut dyn Write) -> Result<(), LabError> {
-    Ok(write_report(&load(files, results)?, format, out)?)
-}
+/// The player that fixes the scale of a rating list: its name as an experiment writes it, and its rating.
+pub type Anchor = (String, f64);
 
-/// The players of some experiments on one scale, where `anchor` has the rating `at`.
+/// The results of some experiments; with an anchor also the ratings of all their players.
 ///
 /// # Errors
-/// When an experiment or its results cannot be read, or the players cannot be compared.
-pub fn rate(
+/// When an experiment or its results cannot be read, the players cannot be compared, or `out` does not take the report.
+pub fn report(
     files: &[PathBuf],
     results: &Path,
-    anchor: Option<&str>,
-    at: f64,
+    anchor: Option<&Anchor>,
+    format: Format,
     out: &mut dyn Write,
 ) -> Result<(), LabError> {
-    let row = |player: RatedPlayer| {
-        let RatedPlayer { name, rating, games, points } = player;
-        let (elo, margin) = (format!("{:.1}", rating.elo), format!("{:.1}", rating.margin()));
-        [name, elo, margin, format!("{games}"), format!("{:.1} %", 100.0 * points / games)]
+    let entries = load(files, results)?;
+    let ratings = match anchor {
+        Some((name, elo)) => rating_list(&entries, Some(name), *elo)?,
+        None => Vec::new(),
     };
-    let rows: Vec<_> = rating_list(&load(files, results)?, anchor, at)?.into_iter().map(row).collect();
-    Ok(write_columns(&["player", "Elo", "±", "games", "score"], &rows, out)?)
+    Ok(write_report(&entries, &ratings, format, out)?)
 }
 
 fn load(files: &[PathBuf], results: &Path) -> Result<Vec<Entry>, LabError> {

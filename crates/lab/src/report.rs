@@ -5,6 +5,7 @@ mod csv;
 mod html;
 mod markdown;
 mod plot;
+mod ratings;
 mod table;
 mod terminal;
 
@@ -16,7 +17,7 @@ use std::{
 
 pub(crate) use terminal::write_columns;
 
-use crate::{Summary, experiment::Experiment};
+use crate::{RatedPlayer, Summary, experiment::Experiment};
 
 /// An experiment with its results.
 #[derive(Clone, PartialEq, Debug)]
@@ -83,16 +84,17 @@ impl FromStr for Format {
     }
 }
 
-/// Writes the results of `entries`.
+/// Writes the results of `entries` and the ratings of their players, if there are any; values separated by commas are
+/// of the points alone.
 ///
 /// # Errors
 /// When `out` does not take them.
-pub fn write_report(entries: &[Entry], format: Format, out: &mut dyn Write) -> io::Result<()> {
+pub fn write_report(entries: &[Entry], ratings: &[RatedPlayer], format: Format, out: &mut dyn Write) -> io::Result<()> {
     match format {
-        Format::Terminal => terminal::write(entries, out),
-        Format::Markdown => markdown::write(entries, out),
+        Format::Terminal => terminal::write(entries, ratings, out),
+        Format::Markdown => markdown::write(entries, ratings, out),
         Format::Csv => csv::write(entries, out),
-        Format::Html => html::write(entries, out),
+        Format::Html => html::write(entries, ratings, out),
     }
 }
 

@@ -25,7 +25,7 @@ fn entry(name: &str, text: &str, games: u64) -> Entry {
 
 fn text(entry: &Entry, format: Format) -> String {
     let mut out = Vec::new();
-    write_report(std::slice::from_ref(entry), format, &mut out).unwrap();
+    write_report(std::slice::from_ref(entry), &[], format, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -135,6 +135,15 @@ fn players_on_one_scale() {
     for player in list.iter().filter(|player| player.name != anchor) {
         let elo = 1800.0 + elo_of(player.points / player.games);
         assert!((player.rating.elo - elo).abs() < 1e-6, "{player:?}");
+    }
+    for (format, head) in
+        [(Format::Terminal, "player"), (Format::Markdown, "## Ratings"), (Format::Html, "Ratings</h2>")]
+    {
+        let mut out = Vec::new();
+        write_report(std::slice::from_ref(&entry), &list, format, &mut out).unwrap();
+        let report = String::from_utf8(out).unwrap();
+        let section = report.split_once(head).unwrap_or_else(|| panic!("{format}: {report}")).1;
+        assert!(section.contains(anchor) && section.contains("1800.0"), "{format}: {section}");
     }
     assert_eq!(rating_list(&[entry], Some("nobody"), 0.0), Err(RatingListError::NoAnchor("nobody".into())));
     assert_eq!(rating_list(&[], None, 0.0), Err(RatingListError::NoGames));

@@ -36,17 +36,18 @@ pub(super) struct Report {
     /// Write a page with plots to this file
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Print the Elo ratings of all players of these experiments, where this one has this rating
+    /// Add the Elo ratings of all players of these experiments, where this one has this rating (not to the
+    /// comma-separated values)
     #[arg(long, value_name = "NAME=ELO", value_parser = anchor)]
-    anchor: Option<(String, f64)>,
+    anchor: Option<lab::Anchor>,
     #[command(flatten)]
     places: Places,
 }
 
 /// The name may have equals signs of its own.
-fn anchor(text: &str) -> Result<(String, f64), String> {
+fn anchor(text: &str) -> Result<lab::Anchor, String> {
     let parsed = text.rsplit_once('=').and_then(|(name, elo)| Some((name.to_owned(), elo.trim().parse().ok()?)));
-    let finite = parsed.filter(|(name, elo): &(String, f64)| !name.is_empty() && elo.is_finite());
+    let finite = parsed.filter(|(name, elo): &lab::Anchor| !name.is_empty() && elo.is_finite());
     finite.ok_or_else(|| "it takes NAME=ELO, the player as it is written in the experiment".to_owned())
 }
 
@@ -60,21 +61,19 @@ impl Report {
         let targets = [(Format::Markdown, &self.markdown), (Format::Csv, &self.csv), (Format::Html, &self.html)];
         let targets: Vec<(Format, &Path)> =
             targets.into_iter().filter_map(|(format, file)| Some((format, file.as_deref()?))).collect();
+        let write =
+            |format, out: &mut dyn Write| lab::report(&files, &self.places.results, self.anchor.as_ref(), format, out);
         if targets.is_empty() {
-            lab::report(&files, &self.places.results, Format::Terminal, out)?;
+            write(Format::Terminal, out)?;
         }
         for (format, target) in targets {
             let mut text = Vec::new();
-            lab::report(&files, &self.places.results, format, &mut text)?;
+            write(format, &mut text)?;
             if target == Path::new("-") {
                 out.write_all(&text)?;
             } else {
                 write_file(target, &text).map_err(|error| Failure::Run(format!("{}: {error}", target.display())))?;
             }
-        }
-        if let Some((name, elo)) = &self.anchor {
-            writeln!(out)?;
-            lab::rate(&files, &self.places.results, Some(name), *elo, out)?;
         }
         Ok(())
     }

@@ -74,7 +74,7 @@ impl Run {
                 continue;
             }
             let end = self.play(experiment, options, &interrupt)?;
-            lab::report(std::slice::from_ref(&experiment.file), &options.results, Format::Terminal, out)?;
+            lab::report(std::slice::from_ref(&experiment.file), &options.results, None, Format::Terminal, out)?;
             writeln!(out)?;
             out.flush()?;
             if end.stopped {

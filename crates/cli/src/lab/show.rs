@@ -25,7 +25,7 @@ impl Show {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         for experiment in self.places.load(&self.experiments)? {
             let results = &self.places.results;
-            lab::report(std::slice::from_ref(&experiment.file), results, Format::Terminal, out)?;
+            lab::report(std::slice::from_ref(&experiment.file), results, None, Format::Terminal, out)?;
             write_plan(&experiment, out)?;
         }
         Ok(())

@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::{Entry, plot, table};
+use super::{Entry, plot, ratings, table};
+use crate::RatedPlayer;
 
 const STYLE: &str = "\
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
@@ -21,12 +22,17 @@ svg text { font: 12px system-ui, sans-serif; fill: #444; }
 }
 ";
 
-pub(super) fn write(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(entries: &[Entry], rated: &[RatedPlayer], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">")?;
     writeln!(out, "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Results</title>")?;
     writeln!(out, "<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>Results</h1>")?;
     for entry in entries {
         write_entry(entry, out)?;
+    }
+    if !rated.is_empty() {
+        writeln!(out, "<section>\n<h2>Ratings</h2>")?;
+        write_table(&ratings::HEADS, ratings::rows(rated).into_iter().map(|row| (row, false)), out)?;
+        writeln!(out, "</section>")?;
     }
     writeln!(out, "</body>\n</html>")
 }
@@ -40,20 +46,26 @@ fn write_entry(entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "<p>{}</p>", escaped(note))?;
     }
     out.write_all(plot::svg(entry).as_bytes())?;
-    write_table(entry, out)?;
+    let differs = entry.summary.points.iter().map(|point| point.differs);
+    write_table(&table::HEADS, table::rows(&entry.summary).into_iter().zip(differs), out)?;
     writeln!(out, "<p class=\"provenance\">{}<br>", escaped(&entry.provenance()))?;
     writeln!(out, "<code>{}</code></p>\n</section>", escaped(&entry.command()))
 }
 
-fn write_table(entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
+/// Rows with whether they are to catch the eye.
+fn write_table<const N: usize>(
+    heads: &[&str; N],
+    mut rows: impl Iterator<Item = ([String; N], bool)>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let cells = |tag: &str, cells: &[String]| -> String {
         cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escaped(cell))).collect()
     };
-    writeln!(out, "<table>\n<tr>{}</tr>", cells("th", &table::HEADS.map(str::to_owned)))?;
-    for (point, row) in entry.summary.points.iter().zip(table::rows(&entry.summary)) {
-        let class = if point.differs { " class=\"differs\"" } else { "" };
-        writeln!(out, "<tr{class}>{}</tr>", cells("td", &row))?;
-    }
+    writeln!(out, "<table>\n<tr>{}</tr>", cells("th", &heads.map(str::to_owned)))?;
+    rows.try_for_each(|(row, marked)| {
+        let class = if marked { " class=\"differs\"" } else { "" };
+        writeln!(out, "<tr{class}>{}</tr>", cells("td", &row))
+    })?;
     writeln!(out, "</table>")
 }
 

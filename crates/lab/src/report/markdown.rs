@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::{Entry, table};
+use super::{Entry, ratings, table};
+use crate::RatedPlayer;
 
 const EXPLANATION: &str = "\
 Made by `tewari lab report`; not to be edited by hand. Rates are those of the first player, draws half a win, with
@@ -11,14 +12,19 @@ considered (pooled two-sided test, 5 % for the whole table by Holm's method); p 
 by chance alone.
 ";
 
-pub(super) fn write(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(entries: &[Entry], rated: &[RatedPlayer], out: &mut dyn Write) -> io::Result<()> {
     let many = entries.len() > 1;
     if many {
         write_overview(entries, out)?;
     }
     // On a page of many, what was not played has its row in the overview.
     let shown = entries.iter().filter(|entry| !many || entry.summary.total_games() > 0);
-    shown.into_iter().try_for_each(|entry| write_entry(entry, out))
+    shown.into_iter().try_for_each(|entry| write_entry(entry, out))?;
+    if !rated.is_empty() {
+        writeln!(out, "## Ratings\n")?;
+        write_table(&ratings::HEADS, ratings::rows(rated), out)?;
+    }
+    Ok(())
 }
 
 fn write_overview(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
@@ -48,12 +54,14 @@ fn write_entry(entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
     if let Some(note) = &entry.experiment.note {
         writeln!(out, "{note}\n")?;
     }
-    writeln!(out, "| {} |", table::HEADS.join(" | "))?;
-    writeln!(out, "|---|{}", "--:|".repeat(table::HEADS.len() - 1))?;
-    for row in table::rows(&entry.summary) {
-        writeln!(out, "| {} |", row.map(|cell| escaped(&cell)).join(" | "))?;
-    }
+    write_table(&table::HEADS, table::rows(&entry.summary), out)?;
     writeln!(out, "\n{}: `{}`\n", entry.provenance(), entry.command())
+}
+
+fn write_table<const N: usize>(heads: &[&str; N], rows: Vec<[String; N]>, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "| {} |", heads.join(" | "))?;
+    writeln!(out, "|---|{}", "--:|".repeat(N - 1))?;
+    rows.into_iter().try_for_each(|row| writeln!(out, "| {} |", row.map(|cell| escaped(&cell)).join(" | ")))
 }
 
 fn escaped(cell: &str) -> String {

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::{Entry, table};
+use super::{Entry, ratings, table};
+use crate::RatedPlayer;
 
-pub(super) fn write(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(entries: &[Entry], rated: &[RatedPlayer], out: &mut dyn Write) -> io::Result<()> {
     for (i, entry) in entries.iter().enumerate() {
         if i > 0 {
             writeln!(out)?;
@@ -17,6 +18,10 @@ pub(super) fn write(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
         writeln!(out)?;
         write_columns(&table::HEADS, &table::rows(&entry.summary), out)?;
         writeln!(out, "\n{}\n{}", entry.provenance(), entry.command())?;
+    }
+    if !rated.is_empty() {
+        writeln!(out)?;
+        write_columns(&ratings::HEADS, &ratings::rows(rated), out)?;
     }
     Ok(())
 }
