@@ -74,16 +74,12 @@ fn play_out<const W: usize, const S: usize>(mut go: Go<W, S>, rng: &mut Rng) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Board;
 
     /// A position from rows of `X`, `O` and `.`, the top row first.
     fn position(rows: &[&str]) -> Go<2, 0> {
-        let width = rows[0].len();
-        let points = rows.iter().rev().flat_map(|row| row.chars()).enumerate();
-        let stones: Vec<_> = points
-            .filter(|(_, letter)| *letter != '.')
-            .map(|(i, letter)| (Action::new(i), Player::new(usize::from(letter == 'O'))))
-            .collect();
-        Go::with_stones(width, rows.len(), &Rules { komi: 0.5, ..Rules::default() }, &stones, Player::FIRST).unwrap()
+        let board = Board::parse(&rows.join("\n")).unwrap();
+        Go::with_board(board, &Rules { komi: 0.5, ..Rules::default() }, Player::FIRST).unwrap()
     }
 
     fn score(go: &Go<2, 0>) -> f32 {

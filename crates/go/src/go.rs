@@ -58,6 +58,12 @@ impl<const W: usize, const S: usize> Go<W, S> {
             all.push((point, colour));
         }
         board.set_up(&all)?;
+        Self::with_board(board, rules, to_play)
+    }
+
+    /// A game that starts from this board; the handicap is not looked at.
+    pub fn with_board(board: Board<W, S, 2>, rules: &Rules, to_play: Player) -> Result<Self, GoError> {
+        rules.check()?;
         if to_play.index() >= 2 {
             return Err(GoError::Setup(format!("{to_play} does not play")));
         }

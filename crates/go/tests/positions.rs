@@ -1,26 +1,26 @@
 //! Positions as text, one expectation a line.
 
+mod common;
+
+use common::at;
 use tewari_game::{Action, IllegalAction, Notation, Player, Record, State};
-use tewari_go::{Board, Go, GoError, Point, Repetition, Rules};
+use tewari_go::{Board, Go, GoError, Repetition, Rules};
 
 const BLACK: Player = Player::new(0);
 const WHITE: Player = Player::new(1);
 const RED: Player = Player::new(2);
 
 fn board(text: &str) -> Board<2, 0, 2> {
-    Board::parse(text).unwrap()
+    common::board(text)
 }
 
 fn three(text: &str) -> Board<2, 0, 3> {
-    Board::parse(text).unwrap()
+    common::board(text)
 }
 
-/// The board after `colour` played at `point`, without coordinates.
-fn after<const C: usize>(mut board: Board<2, 0, C>, point: &str, colour: Player) -> Board<2, 0, C> {
-    let point = board.parse_point(point).unwrap();
-    assert!(board.is_legal(point, colour), "{board:?}");
-    board.place(point, colour);
-    board
+/// The board after `colour` played at `point`.
+fn after<const C: usize>(board: Board<2, 0, C>, point: &str, colour: Player) -> Board<2, 0, C> {
+    common::after(&board, at(&board, point), colour).unwrap_or_else(|| panic!("{point} is not legal\n{board:?}"))
 }
 
 fn rows<const C: usize>(board: &Board<2, 0, C>) -> String {
@@ -28,10 +28,6 @@ fn rows<const C: usize>(board: &Board<2, 0, C>) -> String {
     let text = board.diagram(None);
     let all: Vec<String> = text.lines().take(board.height()).map(row).collect();
     all.join(" / ")
-}
-
-fn at<const C: usize>(board: &Board<2, 0, C>, text: &str) -> Point {
-    board.parse_point(text).unwrap()
 }
 
 #[test]
@@ -225,15 +221,10 @@ fn diagrams_mark_the_last_move() {
 
 #[test]
 fn superko_on_sending_two_returning_one() {
-    let (stones, to_play) = (["B5 O", "A4 O", "D5 X", "B4 X", "C4 X"], WHITE);
     let play = |repetition| {
         let rules = Rules { repetition, ..Rules::default() };
-        let empty = Go::<2, 0>::new(5, 5, &rules).unwrap();
-        let stones = stones.map(|text| {
-            let (point, sign) = text.split_once(' ').unwrap();
-            (empty.parse_action(point).unwrap(), if sign == "X" { BLACK } else { WHITE })
-        });
-        let mut game = Record::new(Go::<2, 0>::with_stones(5, 5, &rules, &stones, to_play).unwrap());
+        let board = board(".O.X.\nOXX..\n.....\n.....\n.....");
+        let mut game = Record::new(Go::with_board(board, &rules, WHITE).unwrap());
         // White sends two, black takes them, white returns one: the board is as it was, but black is to play.
         for text in ["C5", "A5"] {
             game.play(game.state().parse_action(text).unwrap()).unwrap();

@@ -45,8 +45,8 @@ impl Reader {
         if chain.liberties.is_single() {
             return chain.liberties.first().filter(|&point| board.is_legal(point, attacker));
         }
-        let attacks = attacks(board, prey, chain.colour);
-        attacks.iter().find(|&attack| {
+        let [aside, main] = attacks(board, prey, chain.colour);
+        main.into_iter().chain(aside).find(|&attack| {
             let mut after = board.clone();
             after.place(attack, attacker);
             self.is_lost(&mut after, prey, self.branches)
@@ -94,17 +94,16 @@ impl Reader {
         if let Some(liberty) = chain.liberties.only() {
             return board.is_legal(liberty, attacker);
         }
-        let attacks = attacks(board, prey, chain.colour);
-        let Some(last) = attacks.iter().last() else { return false };
-        for attack in attacks.iter().filter(|&attack| attack != last) {
-            let Some(left) = branches.checked_sub(1) else { return false };
+        let [aside, main] = attacks(board, prey, chain.colour);
+        if let (Some(aside), Some(left)) = (aside, branches.checked_sub(1)) {
             let mut after = board.clone();
-            after.place(attack, attacker);
+            after.place(aside, attacker);
             if self.is_lost(&mut after, prey, left) {
                 return true;
             }
         }
-        board.place(last, attacker);
+        let Some(main) = main else { return false };
+        board.place(main, attacker);
         self.is_lost(board, prey, branches)
     }
 
@@ -138,23 +137,30 @@ impl Reader {
 }
 
 /// The ataris on the chain on `prey`, of colour `defender`, that an extension does not answer at once by a third
-/// liberty; none unless the chain has two liberties.
-fn attacks<const W: usize, const S: usize>(board: &Board<W, S, 2>, prey: Point, defender: Player) -> BitBoard<W> {
-    let mut attacks = BitBoard::EMPTY;
-    let Some(&liberties) = board.liberties(prey).filter(|liberties| liberties.has_at_most(2)) else { return attacks };
+/// liberty; none unless the chain has two liberties. The last leaves the extension the fewest liberties: it is the one
+/// that is followed when there is no room for branches.
+fn attacks<const W: usize, const S: usize>(
+    board: &Board<W, S, 2>,
+    prey: Point,
+    defender: Player,
+) -> [Option<Point>; 2] {
+    let Some(&liberties) = board.liberties(prey).filter(|liberties| liberties.has_at_most(2)) else { return [None; 2] };
+    let mut attacks = [None; 2];
     for attack in liberties.iter().filter(|&point| board.is_legal(point, defender.next(2))) {
         let mut left = liberties;
         left.remove(attack);
-        let frees = left.first().is_some_and(|extension| {
-            let mut after = super::liberties_after(board, extension, defender);
-            after.remove(attack);
-            !after.has_at_most(2) && !touches_attack(board, extension, attack, defender)
-        });
-        if !frees {
-            attacks.insert(attack);
+        let Some(extension) = left.first() else { continue };
+        let mut after = super::liberties_after(board, extension, defender);
+        after.remove(attack);
+        if after.has_at_most(2) || touches_attack(board, extension, attack, defender) {
+            let [_, main] = attacks;
+            attacks = match main {
+                Some((fewest, _)) if fewest < after.count() => [Some((after.count(), attack)), main],
+                _ => [main, Some((after.count(), attack))],
+            };
         }
     }
-    attacks
+    attacks.map(|attack| attack.map(|(_, point)| point))
 }
 
 /// Whether the liberties counted for the extension could be those of stones that the attack saves: then only playing

@@ -2,11 +2,11 @@
 
 use tewari_game::Player;
 
-use super::liberties_after;
-use crate::{BitBoard, Board, Point};
+use super::{Shape, liberties_after, shape};
+use crate::{BitBoard, Board, Point, board::Beside};
 
-/// Whether the chain on `stone` is in seki of a simple kind: it has two liberties at most and shares them with enemy
-/// chains, neither side has another, and whoever plays one of them puts itself in atari.
+/// Whether the chain on `stone` is in seki of a simple kind: it shares liberties with enemy chains, none of them has more
+/// than two, and whoever plays one of these liberties loses by it.
 ///
 /// The chains must stand without eyes, or with one eye each. What surrounds them is taken to live.
 ///
@@ -16,25 +16,62 @@ use crate::{BitBoard, Board, Point};
 /// assert!(seki(&board, board.parse_point("D5").unwrap()));
 /// ```
 pub fn seki<const W: usize, const S: usize>(board: &Board<W, S, 2>, stone: Point) -> bool {
-    let Some(chain) = board.chain_on(stone) else { return false };
-    let (me, liberties) = (chain.colour, *chain.liberties);
-    if liberties.is_single() || !liberties.has_at_most(2) {
-        return false;
+    let Some(chain) = board.chain_on(stone).filter(has_two_liberties) else { return false };
+    let shared = liberties_at_stake(board, chain.head);
+    let has_rival = chain.liberties.iter().any(|liberty| rivals(board, liberty, chain.colour).next().is_some());
+    let rests = |point: Point| [0, 1].map(Player::new).iter().all(|&player| hurts(board, point, player));
+    has_rival && shared.iter().all(rests)
+}
+
+fn has_two_liberties<const W: usize>(chain: &Beside<'_, W>) -> bool {
+    !chain.liberties.is_single() && chain.liberties.has_at_most(2)
+}
+
+/// The chains beside `liberty` that are not of colour `me` and have two liberties.
+fn rivals<const W: usize, const S: usize>(
+    board: &Board<W, S, 2>,
+    liberty: Point,
+    me: Player,
+) -> impl Iterator<Item = Beside<'_, W>> {
+    board.chains_beside(liberty).filter(move |rival| rival.colour != me).filter(has_two_liberties)
+}
+
+/// The liberties of the chain on `stone`, of its rivals, of their rivals, and so on: a move on any of them could decide
+/// the matter.
+fn liberties_at_stake<const W: usize, const S: usize>(board: &Board<W, S, 2>, stone: Point) -> BitBoard<W> {
+    let mut all = BitBoard::EMPTY;
+    let mut left = board.chain_on(stone).map_or(all, |chain| *chain.liberties);
+    while let Some(liberty) = left.first() {
+        all.insert(liberty);
+        let beside = board.chains_beside(liberty);
+        beside.filter(has_two_liberties).for_each(|chain| left |= *chain.liberties);
+        left = left & !all;
     }
-    let is_rival = |liberty: Point| {
-        board.chains_beside(liberty).any(|rival| rival.colour != me && shares(&liberties, rival.liberties))
-    };
-    let rests = |point: Point| hurts(board, point, me) && hurts(board, point, me.next(2));
-    liberties.iter().any(is_rival) && liberties.iter().all(rests)
+    all
 }
 
-/// Whether the rival has no more than two liberties and shares one with the chain.
-fn shares<const W: usize>(own: &BitBoard<W>, rival: &BitBoard<W>) -> bool {
-    rival.has_at_most(2) && !(*own & *rival).is_empty()
-}
-
-/// Whether a move of `player` on `point` is illegal, or leaves its chain in atari without capturing anything.
+/// Whether a move of `player` on `point` is illegal, or leaves its chain in atari without capturing anything; but a chain
+/// may be given up if what it leaves behind is a single eye.
 fn hurts<const W: usize, const S: usize>(board: &Board<W, S, 2>, point: Point, player: Player) -> bool {
     let captures = board.chains_beside(point).any(|chain| chain.colour != player && chain.liberties.is_single());
-    !captures && liberties_after(board, point, player).has_at_most(1)
+    let after = liberties_after(board, point, player);
+    !captures && (after.is_empty() || after.is_single() && !is_sacrifice(board, point, player, &after))
+}
+
+/// Whether the chain that a move on `point` makes, with this last liberty, can be given up: who captures it has but one
+/// eye in its place and no other liberty.
+fn is_sacrifice<const W: usize, const S: usize>(
+    board: &Board<W, S, 2>,
+    point: Point,
+    player: Player,
+    last: &BitBoard<W>,
+) -> bool {
+    let mut given = BitBoard::single(point);
+    for chain in board.chains_beside(point).filter(|chain| chain.colour == player) {
+        board.stones_of(chain.head, |stone| given.insert(stone));
+    }
+    let around = board.neighbours_of(&given) & board.stones(player.next(2));
+    let room = given | *last;
+    let is_shut_in = around.iter().all(|stone| board.liberties(stone).is_some_and(|own| (*own & !room).is_empty()));
+    is_shut_in && !matches!(shape(board, &given), None | Some(Shape::TwoEyes))
 }

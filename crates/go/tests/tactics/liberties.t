@@ -155,3 +155,83 @@ liberties B2 O = 4
 liberties A3 X = 0
 liberties A3 O = 3
 self-atari B2 O = no
+
+# A move that takes two chains at once.
+. . . . .
+. . X . .
+. X O X .
+X O . X .
+. X X . .
+liberties C2 X = 7
+self-atari C2 X = no
+liberties C2 O = 0
+
+# Whoever plays in the middle takes everything; only the points that touch the own chain count.
+X X X X X
+X O O O X
+X O X O X
+X O . O X
+X X X X X
+liberties C2 X = 7
+liberties C2 O = 13
+self-atari C2 O = no
+
+# Down to the edge.
+. . . . .
+. . . . .
+. . . . .
+. . X . .
+. O . X .
+liberties C1 O = 2
+liberties C1 X = 4
+self-atari C1 O = no
+
+. . . . .
+. . . . .
+. . . . .
+. X X . .
+O . . X .
+liberties B1 O = 2
+liberties C1 O = 1
+self-atari C1 O = yes
+self-atari B1 O = no
+
+# Two chains with their last liberty in one false eye.
+. . . . .
+O O O . .
+X X O . .
+. X O . .
+X O O . .
+self-atari A2 O = no
+liberties A2 O = 3
+liberties A2 X = 0
+
+# Into an enemy chain's last liberty: a capture, not a self-atari.
+. . . . .
+X X X X .
+O O O X .
+X X O X .
+. X O . .
+liberties A1 O = 2
+self-atari A1 O = no
+self-atari A1 X = yes
+
+# Joining two chains that are in atari each stays in atari.
+. X . . .
+X O X . .
+. . . . .
+X O X . .
+. X . . .
+liberties B3 O = 2
+self-atari B3 O = no
+liberties A3 O = 1
+self-atari A3 O = yes
+
+. X . . .
+X O X . .
+X . X . .
+X O X . .
+. X . . .
+liberties B3 O = 0
+legal B3 O = no
+liberties B3 X = 9

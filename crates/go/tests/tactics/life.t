@@ -155,3 +155,133 @@ X X X X
 . . X .
 alive A2 = yes
 alive A3 = yes
+
+# Two eyes that are false for themselves make life where the chains run in a ring around the enemy.
+. O X X O O .
+O X X . X O .
+O X O X X O .
+. X O . X O .
+O X O X X O .
+O X X . X O .
+O O X X O O .
+eye D6 X = no
+eye D2 X = no
+alive C7 = yes
+alive E6 = yes
+territory D6 X = yes
+territory D4 X = yes
+alive C5 = no
+alive F6 = no
+
+# The ring is cut: one half has one of the two.
+. O X X O O .
+O X X . X O .
+O X O X X O .
+. O O . X O .
+O X O X X O .
+O X X . X O .
+O O X X O O .
+alive C7 = no
+alive E6 = no
+
+# Two halves with an eye each, joined by nothing, by one stone above, by one below.
+. X . X .
+X X . X X
+O O O O O
+. . . . .
+. . . . .
+alive B5 = no
+alive D5 = no
+
+. X X X .
+X X . X X
+O O O O O
+. . . . .
+. . . . .
+alive B5 = yes
+territory C4 X = no         # the space is the enemy's as well
+territory A5 X = yes
+
+. X . X .
+X X X X X
+O O O O O
+. . . . .
+. . . . .
+alive B5 = yes
+territory C5 X = yes
+
+# A hall of nine points is no eye of this kind, unless an enemy stone stands in its middle.
+. X X X X X .
+. X . . . X .
+. X . . . X .
+. X . . . X .
+. X X X X X .
+. . X . X . .
+. . X X X . .
+alive B7 = no
+territory D2 X = no
+
+. X X X X X .
+. X . . . X .
+. X . O . X .
+. X . . . X .
+. X X X X X .
+. . X . X . .
+. . X X X . .
+alive B7 = yes
+territory C6 X = yes
+territory D5 X = yes
+territory D2 X = yes
+alive D5 = no
+
+# Four points around nothing are an eye: each touches the wall.
+X X X X .
+X . . X O
+X . . X O
+X X X X O
+. X . X O
+alive A5 = yes
+territory B4 X = yes
+territory A1 X = yes
+territory C1 X = yes
+
+# A stone that the living chain does not reach.
+. X . X O
+X X X X O
+O O O O O
+. X . . .
+. . . . .
+alive A4 = yes
+alive B2 = no
+
+# Seki is no life of this kind.
+O X . O X
+O X . O X
+O X X O X
+O O O X X
+. . . . .
+alive B5 = no
+alive D5 = no
+
+# Three chains around three eyes, two or three for each of them.
+. X . X .
+X . X X .
+X X O O .
+O O O . .
+. . . . .
+alive A4 = yes
+alive B5 = yes
+alive C4 = yes
+territory B4 X = yes
+
+# A wall with the edge at its back.
+X X X X X
+. X . X .
+X X X X X
+O O O O O
+. . . . .
+alive A5 = yes
+territory A4 X = yes
+territory C4 X = yes
+territory E4 X = yes
+alive A2 = no
