@@ -48,7 +48,8 @@ pub fn catalogue_agent<S: State>(params: &SearchParams, start: &S) -> Box<dyn Ag
     agent(params, start).expect("every type of the catalogue has a maker, and the playout suits the game")
 }
 
-/// Plays a state to its end or until so many moves are in the list, as [`tewari_search::playout::Playout::run`].
+/// Plays a state to its end or until so many moves are in the list, as [`tewari_search::playout::Playout::run`], but
+/// keeps nothing in memory from one playout to the next.
 pub type RunPlayout<S> = Box<dyn Fn(&mut S, &mut Rng, &mut Vec<Move>, usize) -> Rewards + Send + Sync>;
 
 /// The playout that `params` describe, without a search, if there is an [`agent`] too. Dispatch is once per playout.
@@ -99,7 +100,10 @@ where
 }
 
 fn boxed<S: State, P: Playout<S>>(playout: P) -> Box<dyn Any> {
-    let run: RunPlayout<S> = Box::new(move |state, rng, moves, limit| playout.run(state, rng, moves, limit));
+    let run: RunPlayout<S> = Box::new(move |state, rng, moves, limit| {
+        let mut memory = playout.memory(state);
+        playout.run(&mut memory, state, rng, moves, limit)
+    });
     Box::new(run)
 }
 

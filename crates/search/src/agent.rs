@@ -63,7 +63,7 @@ pub fn agent_with<S: State, P: Playout<S>>(params: &SearchParams, start: &S, pla
     }
 }
 
-struct Searcher<S, A, P> {
+struct Searcher<S: State, A, P: Playout<S>> {
     search: Search<S, A, P>,
     choice: ChoiceParams,
 }

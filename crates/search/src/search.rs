@@ -8,11 +8,11 @@ use crate::{
 };
 
 /// One algorithm with its memory.
-pub struct Search<S, A, P> {
+pub struct Search<S: State, A, P: Playout<S>> {
     parts: Parts<A, P>,
     run: RunParams,
     tree: Tree,
-    simulators: Vec<Simulator<S>>,
+    simulators: Vec<Simulator<S, P::Memory>>,
     /// The moves that lead to the root of the tree, for the reuse of subtrees.
     path: Option<(u64, Vec<Action>)>,
 }
@@ -51,11 +51,13 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
 
     fn prepare_workers(&mut self, root: &S, seed: Seed) {
         let wanted = self.run.threads as usize;
+        let playout = self.parts.playout;
         for (i, simulator) in self.simulators.iter_mut().enumerate() {
-            simulator.restart(root, seed.fork(i as u64));
+            simulator.restart(root, seed.fork(i as u64), playout.memory(root));
         }
         while self.simulators.len() < wanted {
-            self.simulators.push(Simulator::new(root, seed.fork(self.simulators.len() as u64)));
+            let seed = seed.fork(self.simulators.len() as u64);
+            self.simulators.push(Simulator::new(root, seed, playout.memory(root)));
         }
     }
 

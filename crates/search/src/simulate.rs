@@ -44,7 +44,7 @@ impl<A: Amaf, P> Parts<A, P> {
 /// time.
 #[derive(Debug)]
 #[repr(align(128))]
-pub struct Simulator<S> {
+pub struct Simulator<S, M> {
     root: S,
     state: S,
     /// One move ahead of `state`, for the solver.
@@ -54,15 +54,17 @@ pub struct Simulator<S> {
     later: FirstPlay,
     actions: Vec<Action>,
     rng: Rng,
+    /// What the playouts keep.
+    memory: M,
     /// Room for this worker's new nodes.
     chunk: Chunk,
     /// Visits of the root that are not yet in the tree.
     root_visits: u32,
 }
 
-impl<S: State> Simulator<S> {
-    /// A worker for searches from `root`.
-    pub fn new(root: &S, seed: Seed) -> Simulator<S> {
+impl<S: State, M> Simulator<S, M> {
+    /// A worker for searches from `root`; `memory` is that of its playouts.
+    pub fn new(root: &S, seed: Seed, memory: M) -> Simulator<S, M> {
         let (limit, actions) = (root.max_length(), root.action_count());
         Simulator {
             root: root.clone(),
@@ -73,17 +75,19 @@ impl<S: State> Simulator<S> {
             later: FirstPlay::new(S::PLAYERS, actions),
             actions: Vec::with_capacity(actions),
             rng: seed.rng(),
+            memory,
             chunk: Chunk::default(),
             root_visits: 0,
         }
     }
 
-    /// Moves on to another root and another stream of chance.
-    pub fn restart(&mut self, root: &S, seed: Seed) {
+    /// Moves on to another root, another stream of chance and another memory of the playouts.
+    pub fn restart(&mut self, root: &S, seed: Seed, memory: M) {
         self.root.clone_from(root);
         self.limit = root.max_length();
         self.trace.make_room(self.limit);
         self.rng = seed.rng();
+        self.memory = memory;
     }
 
     /// The last simulation.
@@ -94,7 +98,10 @@ impl<S: State> Simulator<S> {
     /// Runs `count` simulations from the root of `tree`, which must be this worker's root position.
     ///
     /// All workers pass the root, so its visits are entered once per call: the word is read by everybody.
-    pub fn simulate<A: Amaf, P: Playout<S>>(&mut self, tree: &Tree, parts: &Parts<A, P>, count: u32) {
+    pub fn simulate<A: Amaf, P>(&mut self, tree: &Tree, parts: &Parts<A, P>, count: u32)
+    where
+        P: Playout<S, Memory = M>,
+    {
         for _ in 0..count {
             self.simulate_once(tree, parts);
         }
@@ -103,17 +110,23 @@ impl<S: State> Simulator<S> {
 
     /// One simulation: descend, playout, backup.
     #[inline]
-    fn simulate_once<A: Amaf, P: Playout<S>>(&mut self, tree: &Tree, parts: &Parts<A, P>) {
+    fn simulate_once<A: Amaf, P: Playout<S, Memory = M>>(&mut self, tree: &Tree, parts: &Parts<A, P>) {
         self.state.clone_from(&self.root);
         self.trace.clear();
         let ending = self.descend(tree, parts);
         let rewards = match ending {
             Some(rewards) => rewards,
-            None => parts.playout.run(&mut self.state, &mut self.rng, &mut self.trace.moves, self.limit),
+            None => self.playout(parts),
         };
         self.close_leaf(tree, parts);
         let proof = if parts.solver { ending.map_or(Proof::UNPROVEN, |end| Proof::of(&end)) } else { Proof::UNPROVEN };
         self.backup(tree, parts, &rewards, proof);
+    }
+
+    /// Plays the current position to its end by the default policy.
+    #[inline]
+    fn playout<A, P: Playout<S, Memory = M>>(&mut self, parts: &Parts<A, P>) -> Rewards {
+        parts.playout.run(&mut self.memory, &mut self.state, &mut self.rng, &mut self.trace.moves, self.limit)
     }
 
     /// Follows the tree policy until a new node is added or nothing hangs below; the rewards if the game ends on the

@@ -59,7 +59,7 @@ impl Control {
         &self,
         tree: &mut Tree,
         parts: &Parts<A, P>,
-        simulators: &mut [Simulator<S>],
+        simulators: &mut [Simulator<S, P::Memory>],
         watch: &mut Option<Watch>,
     ) {
         let mut looked = self.started;
@@ -83,7 +83,7 @@ impl Control {
         &self,
         tree: &Tree,
         parts: &Parts<A, P>,
-        simulator: &mut Simulator<S>,
+        simulator: &mut Simulator<S, P::Memory>,
         mut after: impl FnMut(&Tree),
     ) {
         let take = |left: u64| (left > 0).then(|| left - left.min(BATCH));

@@ -2,11 +2,11 @@
 
 use tewari_game::{Record, Seed, State};
 use tewari_games::{breakthrough::Breakthrough, hex::Hex11};
-use tewari_go::{Atarigo, Go, Mogo, MogoParams, Rules, ThreeColourGo};
+use tewari_go::{Atarigo, Go, Rules, ThreeColourGo};
 use tewari_search::{
     Parts, PlayerSpec, Simulator,
     amaf::{Amaf, EdgeAmaf, NoAmaf, TableAmaf},
-    playout::{Playout, Uniform},
+    playout::{GoPlayout, Playout, Uniform},
 };
 use tewari_tree::{NewNode, Tree};
 
@@ -17,7 +17,7 @@ fn simulations_allocate_nothing<S: State, A: Amaf, P: Playout<S>>(start: &S, spe
     let mut tree = Tree::new(amaf.shape(S::PLAYERS, start.action_count()), 1 << 20);
     let actions = Record::new(start.clone()).legal_actions();
     tree.plant(NewNode { player: start.to_play(), hash: start.hash(), actions: &actions }).unwrap();
-    let mut simulator = Simulator::new(start, Seed::new(1));
+    let mut simulator = Simulator::new(start, Seed::new(1), playout.memory(start));
     let used = allocation_counter::measure(|| {
         simulator.simulate(&tree, &parts, 3_000);
     });
@@ -35,7 +35,10 @@ fn no_simulation_allocates() {
     }
     let go = Go::<2, 10>::new(9, 9, &Rules::default()).unwrap();
     all(&go);
-    simulations_allocate_nothing(&go, "mogo-2007", EdgeAmaf, Mogo::new(&MogoParams::default()));
+    for spec in ["mogo-2007", "mogo-2007,last_good_reply=lgrf"] {
+        let playout = GoPlayout::new(&spec.parse::<PlayerSpec>().unwrap().params);
+        simulations_allocate_nothing(&go, spec, EdgeAmaf, playout);
+    }
     all(&Atarigo::<2, 0>::new(8, 8).unwrap());
     all(&ThreeColourGo::<2, 0>::new(9, 9).unwrap());
     all(&Hex11::new(11, true).unwrap());

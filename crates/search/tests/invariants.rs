@@ -33,8 +33,12 @@ fn params(spec: &str) -> SearchParams {
 struct Counted(&'static AtomicU64);
 
 impl Playout<Hex11> for Counted {
-    fn run(&self, state: &mut Hex11, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
-        let rewards = Uniform.run(state, rng, moves, limit);
+    type Memory = ();
+
+    fn memory(&self, _: &Hex11) {}
+
+    fn run(&self, (): &mut (), state: &mut Hex11, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
+        let rewards = Uniform.run(&mut (), state, rng, moves, limit);
         self.0.fetch_add((rewards.of(Player::FIRST) * 12.0).round() as u64, Relaxed);
         rewards
     }
@@ -99,6 +103,22 @@ fn one_worker_and_one_seed_give_the_same_search_twice() {
     same_twice(go9(), GoPlayout::new);
     same_twice(Hex11::new(7, false).unwrap(), |_| Uniform);
     same_twice(ThreeColourGo::<2, 0>::new(5, 5).unwrap(), |_| Uniform);
+}
+
+#[test]
+fn replies_are_remembered_in_a_search_and_not_beyond() {
+    let record = Record::new(go9());
+    let searches = |spec: &str| {
+        let params = params(spec);
+        let mut agent = agent_with(&params, record.state(), GoPlayout::new(&params));
+        [5, 5].map(|seed| {
+            let choice = agent.choose(&record, &Budget::playouts(2_000), Seed::new(seed), None);
+            format!("{:?}", timeless(choice.report))
+        })
+    };
+    let all = ["off", "lgr", "lgrf"].map(|policy| searches(&format!("mogo-2007,last_good_reply={policy}")));
+    assert!(all.iter().all(|[first, second]| first == second), "a search depends on its seed alone");
+    assert!(all[0] != all[1] && all[1] != all[2] && all[0] != all[2]);
 }
 
 #[test]

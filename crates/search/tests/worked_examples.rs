@@ -31,7 +31,7 @@ fn work<M: Amaf>(settings: &[&str], amaf: M, simulations: usize) -> Worked {
     let mut tree = Tree::new(amaf.shape(2, 3), 1 << 16);
     let actions = Record::new(start.clone()).legal_actions();
     tree.plant(NewNode { player: start.to_play(), hash: start.hash(), actions: &actions }).unwrap();
-    let mut simulator = Simulator::new(&start, Seed::new(1));
+    let mut simulator = Simulator::new(&start, Seed::new(1), ());
     let mut traces = Vec::new();
     for _ in 0..simulations {
         simulator.simulate(&tree, &parts, 1);

@@ -22,7 +22,7 @@ impl<const W: usize> Ataris<W> {
 
     /// Takes note of a stone played on `point`.
     #[inline]
-    pub(crate) fn see<const S: usize>(&mut self, board: &Board<W, S, 2>, point: Point) {
+    pub fn see<const S: usize>(&mut self, board: &Board<W, S, 2>, point: Point) {
         self.see_chain(board.chain_on(point));
         board.chains_beside(point).for_each(|chain| self.see_chain(Some(chain)));
     }

@@ -11,7 +11,7 @@ mod space;
 mod two_liberties;
 
 pub use ataris::Ataris;
-pub use params::MogoParams;
+pub use params::{LastGoodReply, MogoParams};
 pub use policy::Mogo;
 
 pub(crate) use code::Code3x3;

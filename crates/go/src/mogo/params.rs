@@ -1,8 +1,22 @@
 //! What can be switched in the playouts of MoGo.
 
+tewari_params::choice! {
+    /// Whether playouts try the reply that won last after the same move (last good reply).
+    pub enum LastGoodReply {
+        /// They do not.
+        Off = "off",
+        /// They do, until another reply wins (LGR-1, Drake 2009).
+        Lgr = "lgr",
+        /// They do, until it loses (LGRF-1 with forgetting, Baier & Drake 2010).
+        Lgrf = "lgrf",
+    }
+}
+
 tewari_params::params! {
     /// Playouts that answer the last move (Gelly & Silver 2011, section 3.5). Rules are tried in this order.
     pub struct MogoParams {
+        /// Whether the last good reply to the last move goes before all rules.
+        pub last_good_reply: LastGoodReply = LastGoodReply::Off;
         /// Whether chains that the last move put in atari are saved, by capture or extension.
         pub save: bool = true;
         /// Whether extensions from atari are read, and not played when they run into a ladder.

@@ -3,7 +3,7 @@
 use tewari_game::{Player, Rng};
 
 use super::{
-    Ataris, MogoParams,
+    Ataris, LastGoodReply, MogoParams,
     patterns::Patterns,
     restraint::{eye_making_capture, hurts_itself, random_move},
     save::saving_moves,
@@ -38,8 +38,19 @@ impl Mogo {
         Mogo { params: *params, patterns: Patterns::mogo() }
     }
 
+    /// Whether the last good reply goes before the rules; it is for the caller to know it.
+    pub fn last_good_reply(&self) -> LastGoodReply {
+        self.params.last_good_reply
+    }
+
+    /// Whether the rules could let `me` play `point`.
+    #[inline]
+    pub fn admits<const W: usize, const S: usize>(&self, board: &Board<W, S, 2>, point: Point, me: Player) -> bool {
+        board.colour(point).is_none() && self.is_allowed(board, point, me)
+    }
+
     /// The move of `me` after the enemy's move on `last`, which is `None` after a pass; `None` is a pass. `ataris`
-    /// belongs to one playout and has seen all moves before `last`.
+    /// belongs to one playout and has seen all its moves.
     #[inline]
     pub fn choose<const W: usize, const S: usize>(
         &self,
@@ -50,7 +61,6 @@ impl Mogo {
         rng: &mut Rng,
     ) -> Option<Point> {
         if let Some(last) = last {
-            ataris.see(board, last);
             let local = self.local_move(board, last, me, rng);
             if local.is_some() {
                 return local;
@@ -127,6 +137,12 @@ impl Mogo {
         moves
     }
 
+    /// Whether a playout may choose the empty `point`.
+    #[inline]
+    fn is_allowed<const W: usize, const S: usize>(&self, board: &Board<W, S, 2>, point: Point, me: Player) -> bool {
+        board.is_candidate(point, me) && !hurts_itself(board, point, me, self.params.self_atari)
+    }
+
     /// One of `moves` that a playout may choose, uniformly. Mostly there is none.
     #[inline(always)]
     fn pick<const W: usize, const S: usize>(
@@ -148,7 +164,7 @@ impl Mogo {
         rng: &mut Rng,
     ) -> Option<Point> {
         while let Some(point) = moves.pick(rng) {
-            if board.is_candidate(point, me) && !hurts_itself(board, point, me, self.params.self_atari) {
+            if self.is_allowed(board, point, me) {
                 return Some(point);
             }
             moves.remove(point);

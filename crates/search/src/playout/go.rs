@@ -3,7 +3,7 @@
 use tewari_game::{Action, Rewards, Rng, State};
 use tewari_go::{Atarigo, Ataris, Go, Mogo};
 
-use super::{DefaultPolicy, Playout, Uniform};
+use super::{DefaultPolicy, Playout, Replies, Uniform, play_out};
 use crate::{Move, PlayoutPolicy, SearchParams};
 
 impl<const W: usize, const S: usize> DefaultPolicy<Go<W, S>> for Mogo {
@@ -12,6 +12,11 @@ impl<const W: usize, const S: usize> DefaultPolicy<Go<W, S>> for Mogo {
     #[inline]
     fn begin(&self, state: &Go<W, S>) -> Ataris<W> {
         Ataris::of(state.board())
+    }
+
+    #[inline]
+    fn see(&self, state: &Go<W, S>, ataris: &mut Ataris<W>) {
+        state.last_move().into_iter().for_each(|last| ataris.see(state.board(), last));
     }
 
     #[inline]
@@ -34,6 +39,11 @@ impl<const W: usize, const S: usize> DefaultPolicy<Atarigo<W, S>> for Mogo {
         Ataris::of(state.board())
     }
 
+    #[inline]
+    fn see(&self, state: &Atarigo<W, S>, ataris: &mut Ataris<W>) {
+        state.last_move().into_iter().for_each(|last| ataris.see(state.board(), last));
+    }
+
     /// There is no pass in Atarigo: who has but own eyes left must fill one.
     #[inline]
     fn choose(&self, state: &Atarigo<W, S>, ataris: &mut Ataris<W>, rng: &mut Rng) -> Action {
@@ -52,7 +62,7 @@ impl<const W: usize, const S: usize> DefaultPolicy<Atarigo<W, S>> for Mogo {
 /// let mut params = SearchParams::default();
 /// params.set_assignment("playout=mogo").unwrap();
 /// let (mut game, mut moves) = (Go::<2, 10>::new(9, 9, &Rules::default()).unwrap(), Vec::new());
-/// GoPlayout::new(&params).run(&mut game, &mut Seed::new(1).rng(), &mut moves, 243);
+/// GoPlayout::new(&params).run(&mut None, &mut game, &mut Seed::new(1).rng(), &mut moves, 243);
 /// assert_eq!(game.passes(), 2);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +71,28 @@ pub enum GoPlayout {
     Uniform(Uniform),
     /// As MoGo played.
     Mogo(Mogo),
+}
+
+/// A policy that says which moves it could play.
+trait Admits<S> {
+    /// Whether `action` is a move that the policy could choose in `state`.
+    fn admits(&self, state: &S, action: Action) -> bool;
+}
+
+impl<const W: usize, const S: usize> Admits<Go<W, S>> for Mogo {
+    #[inline]
+    fn admits(&self, state: &Go<W, S>, action: Action) -> bool {
+        let board = state.board();
+        action != state.pass() && Mogo::admits(self, board, board.point(action), state.to_play())
+    }
+}
+
+impl<const W: usize, const S: usize> Admits<Atarigo<W, S>> for Mogo {
+    #[inline]
+    fn admits(&self, state: &Atarigo<W, S>, action: Action) -> bool {
+        let board = state.board();
+        Mogo::admits(self, board, board.point(action), state.to_play())
+    }
 }
 
 impl GoPlayout {
@@ -74,30 +106,80 @@ impl GoPlayout {
 }
 
 impl GoPlayout {
-    #[inline]
-    fn run_any<S: State>(&self, state: &mut S, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards
-    where
-        Mogo: DefaultPolicy<S>,
-    {
+    /// The last good replies, if they are switched on.
+    fn replies<S: State>(&self, root: &S) -> Option<Replies> {
         match self {
-            GoPlayout::Uniform(policy) => policy.run(state, rng, moves, limit),
-            GoPlayout::Mogo(policy) => policy.run(state, rng, moves, limit),
+            GoPlayout::Uniform(_) => None,
+            GoPlayout::Mogo(policy) => Replies::new(policy.last_good_reply(), S::PLAYERS, root.action_count()),
+        }
+    }
+
+    #[inline]
+    fn run_any<S: State>(
+        &self,
+        replies: &mut Option<Replies>,
+        state: &mut S,
+        rng: &mut Rng,
+        moves: &mut Vec<Move>,
+        limit: usize,
+    ) -> Rewards
+    where
+        Mogo: DefaultPolicy<S> + Admits<S>,
+    {
+        match (self, replies) {
+            (GoPlayout::Uniform(policy), _) => policy.run(&mut (), state, rng, moves, limit),
+            (GoPlayout::Mogo(policy), None) => policy.run(&mut (), state, rng, moves, limit),
+            (GoPlayout::Mogo(policy), Some(replies)) => run_with(replies, policy, state, rng, moves, limit),
         }
     }
 }
 
-impl<const W: usize, const S: usize> Playout<Go<W, S>> for GoPlayout {
-    #[inline]
-    fn run(&self, state: &mut Go<W, S>, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
-        self.run_any(state, rng, moves, limit)
-    }
+/// One for each game: a blanket implementation is not allowed, since others may make this type a policy of their games.
+macro_rules! playout_of {
+    ($game:ident) => {
+        impl<const W: usize, const S: usize> Playout<$game<W, S>> for GoPlayout {
+            type Memory = Option<Replies>;
+
+            fn memory(&self, root: &$game<W, S>) -> Option<Replies> {
+                self.replies(root)
+            }
+
+            #[inline]
+            fn run(
+                &self,
+                replies: &mut Option<Replies>,
+                state: &mut $game<W, S>,
+                rng: &mut Rng,
+                moves: &mut Vec<Move>,
+                limit: usize,
+            ) -> Rewards {
+                self.run_any(replies, state, rng, moves, limit)
+            }
+        }
+    };
 }
 
-impl<const W: usize, const S: usize> Playout<Atarigo<W, S>> for GoPlayout {
-    #[inline]
-    fn run(&self, state: &mut Atarigo<W, S>, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
-        self.run_any(state, rng, moves, limit)
-    }
+playout_of!(Go);
+playout_of!(Atarigo);
+
+/// A playout that tries the last good reply before the rules of the policy.
+fn run_with<S: State>(
+    replies: &mut Replies,
+    policy: &Mogo,
+    state: &mut S,
+    rng: &mut Rng,
+    moves: &mut Vec<Move>,
+    limit: usize,
+) -> Rewards
+where
+    Mogo: DefaultPolicy<S> + Admits<S>,
+{
+    let rewards = play_out(policy, state, rng, moves, limit, |state, last| {
+        let reply = replies.to(*last?, state.to_play())?;
+        Admits::admits(policy, state, reply).then_some(reply)
+    });
+    replies.learn(moves, &rewards);
+    rewards
 }
 
 #[cfg(test)]
@@ -129,12 +211,43 @@ mod tests {
         for seed in 0..200 {
             let (mut game, mut moves) = (Atarigo::<2, 0>::new(5, 5).unwrap(), Vec::new());
             let playout = GoPlayout::Mogo(Mogo::new(&MogoParams::default()));
-            let rewards = playout.run(&mut game, &mut Seed::new(seed).rng(), &mut moves, 25);
+            let rewards = playout.run(&mut None, &mut game, &mut Seed::new(seed).rng(), &mut moves, 25);
             let winner = game.to_play().next(2);
             assert_eq!(rewards.of(winner), 1.0);
             assert!(game.outcome().is_some());
             assert_eq!(moves.last().unwrap().by, winner);
             assert_eq!(game.board().captured(Player::new(winner.index())), 0);
         }
+    }
+
+    /// The first move of a playout on 5×5 after black's C3, where `reply` was good last.
+    fn first_after_c3(reply: &str) -> String {
+        use tewari_game::Notation;
+        use tewari_go::{LastGoodReply, Rules};
+        let params = MogoParams { last_good_reply: LastGoodReply::Lgrf, ..MogoParams::default() };
+        let playout = GoPlayout::Mogo(Mogo::new(&params));
+        let mut game = Go::<2, 0>::new(5, 5, &Rules::default()).unwrap();
+        let [c3, reply] = ["C3", reply].map(|text| Action::new(game_index(&game, text)));
+        let play = |by, action| Move { by: Player::new(by), action };
+        let mut replies = playout.memory(&game);
+        replies.as_mut().unwrap().learn(&[play(0, c3), play(1, reply)], &Rewards::win(Player::new(1)));
+        game.play(c3);
+        let mut moves = vec![play(0, c3)];
+        playout.run(&mut replies, &mut game.clone(), &mut Seed::new(1).rng(), &mut moves, 2);
+        game.action_text(moves[1].action)
+    }
+
+    /// The action with this text, legal or not.
+    fn game_index(game: &Go<2, 0>, text: &str) -> usize {
+        let point = game.board().parse_point(text);
+        point.map_or(game.pass(), |point| game.board().action(point)).index()
+    }
+
+    #[test]
+    fn the_last_good_reply_goes_first_if_it_can_be_played() {
+        assert_eq!(first_after_c3("E5"), "E5");
+        assert_eq!(first_after_c3("A1"), "A1");
+        assert_ne!(first_after_c3("C3"), "C3", "the point is taken");
+        assert_ne!(first_after_c3("pass"), "pass", "policies pass only when nothing is left");
     }
 }

@@ -1,17 +1,32 @@
 //! The playout: how a simulation goes on beyond the tree.
 
 mod go;
+mod last_good_reply;
 
 use tewari_game::{Action, Rewards, Rng, State};
 
 use crate::Move;
 
 pub use go::GoPlayout;
+pub use last_good_reply::Replies;
 
 /// Something that plays a state to its end: a [`DefaultPolicy`], or a choice of them.
 pub trait Playout<S: State>: Copy + Send + Sync + 'static {
+    /// What a worker keeps from one playout of a search to the next.
+    type Memory: Send;
+
+    /// The memory at the beginning of a search from `root`.
+    fn memory(&self, root: &S) -> Self::Memory;
+
     /// Plays `state` to its end, or until `moves` holds `limit` moves.
-    fn run(&self, state: &mut S, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards;
+    fn run(
+        &self,
+        memory: &mut Self::Memory,
+        state: &mut S,
+        rng: &mut Rng,
+        moves: &mut Vec<Move>,
+        limit: usize,
+    ) -> Rewards;
 }
 
 /// How a playout chooses its moves.
@@ -22,7 +37,11 @@ pub trait DefaultPolicy<S: State>: Copy + Send + Sync + 'static {
     /// The notes at the beginning of a playout.
     fn begin(&self, state: &S) -> Self::Notes;
 
-    /// The next move in `state`, which is not over. Called at every position of the playout, in order.
+    /// Takes note of a position. Called at every position of the playout that is not over, in order.
+    #[inline]
+    fn see(&self, _: &S, _: &mut Self::Notes) {}
+
+    /// The next move in `state`, which was the last to be seen.
     fn choose(&self, state: &S, notes: &mut Self::Notes, rng: &mut Rng) -> Action;
 
     /// The rewards if the policy sees enough before the end.
@@ -33,19 +52,39 @@ pub trait DefaultPolicy<S: State>: Copy + Send + Sync + 'static {
 }
 
 impl<S: State, P: DefaultPolicy<S>> Playout<S> for P {
+    type Memory = ();
+
     #[inline]
-    fn run(&self, state: &mut S, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
-        let mut notes = self.begin(state);
-        while moves.len() < limit {
-            if let Some(rewards) = state.outcome().or_else(|| self.verdict(state)) {
-                return rewards;
-            }
-            let play = Move { by: state.to_play(), action: self.choose(state, &mut notes, rng) };
-            moves.push(play);
-            state.play(play.action);
-        }
-        state.outcome().unwrap_or_else(|| state.judge())
+    fn memory(&self, _: &S) {}
+
+    #[inline]
+    fn run(&self, (): &mut (), state: &mut S, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
+        play_out(self, state, rng, moves, limit, |_, _| None)
     }
+}
+
+/// Plays `state` to its end, or until `moves` holds `limit` moves: what `propose` says after the last move, and where it
+/// says nothing what the policy chooses.
+#[inline(always)]
+fn play_out<S: State, P: DefaultPolicy<S>>(
+    policy: &P,
+    state: &mut S,
+    rng: &mut Rng,
+    moves: &mut Vec<Move>,
+    limit: usize,
+    propose: impl Fn(&S, Option<&Move>) -> Option<Action>,
+) -> Rewards {
+    let mut notes = policy.begin(state);
+    while moves.len() < limit {
+        if let Some(rewards) = state.outcome().or_else(|| policy.verdict(state)) {
+            return rewards;
+        }
+        policy.see(state, &mut notes);
+        let action = propose(state, moves.last()).unwrap_or_else(|| policy.choose(state, &mut notes, rng));
+        moves.push(Move { by: state.to_play(), action });
+        state.play(action);
+    }
+    state.outcome().unwrap_or_else(|| state.judge())
 }
 
 /// Uniform over the game's playout actions.
