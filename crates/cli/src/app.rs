@@ -9,7 +9,8 @@ use std::{
 use clap::{Parser, Subcommand, error::ErrorKind};
 
 use crate::{
-    bench, failure::Failure, games, gtp, gtp_check, lab, matches, params, perft, play, presets, tune, version::VERSION,
+    analyze, bench, failure::Failure, games, gtp, gtp_check, lab, matches, params, perft, play, presets, tune,
+    version::VERSION,
 };
 
 /// Monte-Carlo tree search with rapid action values: play, match, bench and inspect.
@@ -44,6 +45,7 @@ enum Command {
     Lab(lab::Lab),
     Gtp(gtp::Gtp),
     GtpCheck(gtp_check::GtpCheck),
+    Analyze(analyze::Analyze),
     Tune(tune::Tune),
 }
 
@@ -75,6 +77,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Lab(lab) => lab.run(&mut out),
         Command::Gtp(gtp) => gtp.run(&mut out),
         Command::GtpCheck(check) => check.run(&mut out),
+        Command::Analyze(analyze) => analyze.run(&mut out),
         Command::Tune(tune) => tune.run(&mut out),
     }?;
     Ok(out.flush()?)

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+mod analyze;
 mod app;
 mod bench;
 mod budget_args;
@@ -10,6 +11,7 @@ mod failure;
 mod game_args;
 mod games;
 mod gtp;
+mod gtp_args;
 mod gtp_check;
 mod interrupt;
 mod lab;
@@ -18,10 +20,12 @@ mod memory;
 mod meter;
 mod numbers;
 mod orphan;
+mod output;
 mod params;
 mod perft;
 mod play;
 mod presets;
+mod search_args;
 mod table;
 mod tune;
 mod version;

@@ -1,9 +1,6 @@
 //! `tewari play`: a game in the terminal.
 
-use std::{
-    io::{BufRead, IsTerminal, Write},
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::io::{BufRead, IsTerminal, Write};
 
 use clap::Args;
 use tewari_game::{Notation, Seed};
@@ -12,11 +9,10 @@ use tewari_search::SearchParams;
 use tewari_terminal::{Seats, Session, Table};
 
 use crate::{
-    budget_args::BudgetArgs,
-    engine_args::{EngineArgs, ThreadArgs},
     failure::Failure,
     game_args::GameArgs,
     numbers,
+    search_args::{SearchArgs, clock_seed},
 };
 
 /// Seconds that the engine thinks unless told otherwise: long enough to be interesting, short enough to wait for.
@@ -36,11 +32,7 @@ pub(crate) struct Play {
     #[command(flatten)]
     game: GameArgs,
     #[command(flatten)]
-    engine: EngineArgs,
-    #[command(flatten)]
-    threads: ThreadArgs,
-    #[command(flatten)]
-    budget: BudgetArgs,
+    search: SearchArgs,
     /// Which seats people take: 1 moves first; 1,2 are two people, none lets the engine play alone
     #[arg(long, value_name = "SEATS", default_value = "1", allow_hyphen_values = true)]
     human: String,
@@ -52,26 +44,20 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn run(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
         let spec = self.game.spec()?;
-        let mut engine = self.engine.player(&spec)?;
-        self.threads.apply(&mut engine.params)?;
+        let engine = self.search.player(&spec)?;
         let seats = Seats::parse(&self.human, spec.players());
         let table = Table {
             title: spec.title(),
             engine_name: engine.name,
             seats: seats.map_err(|error| Failure::Usage(format!("--human {error}")))?,
-            budget: self.budget.budget(&engine.params.budget, SECONDS),
-            seed: Seed::new(self.seed.unwrap_or_else(clock)),
+            budget: self.search.budget.budget(&engine.params.budget, SECONDS),
+            seed: Seed::new(self.seed.unwrap_or_else(clock_seed)),
             input,
             echo: !std::io::stdin().is_terminal(),
             out,
         };
         spec.visit(Start { params: &engine.params, table })?
     }
-}
-
-/// A number that differs every time.
-fn clock() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
 }
 
 /// A game that waits for its type.

@@ -1,7 +1,7 @@
 //! The game on the table: what was set up, what was played, and the position that follows.
 
 use tewari_game::{Action, Player};
-use tewari_go::handicap_points;
+use tewari_go::{GoError, handicap_points};
 
 use crate::{
     rules::{RuleSet, Scoring},
@@ -26,7 +26,10 @@ pub(crate) struct Game {
 impl Game {
     /// An empty board.
     pub(crate) fn new(size: Size, rules: RuleSet, komi: f32) -> Result<Game, String> {
-        let table = table(size, &rules.of_board(komi)).map_err(|_| "unacceptable size".to_owned())?;
+        let table = table(size, &rules.of_board(komi)).map_err(|error| match error {
+            GoError::Size { .. } | GoError::Type { .. } => "unacceptable size".to_owned(),
+            other => other.to_string(),
+        })?;
         Ok(Game { size, rules, komi, setup: Vec::new(), first: BLACK, handicap: 0, moves: Vec::new(), table })
     }
 

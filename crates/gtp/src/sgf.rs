@@ -1,9 +1,9 @@
 //! Games from files and to files.
 
-use std::{fs, path::Path};
+use std::{fs, ops::ControlFlow, path::Path};
 
 use tewari_game::{Action, Player};
-use tewari_sgf::{Colour, GameRecord, Play, Vertex, read};
+use tewari_sgf::{Colour, GameRecord, GameTree, Play, Step, Vertex, read};
 
 use crate::{
     Engine,
@@ -15,7 +15,7 @@ use crate::{
 /// The longest file that is read.
 const LONGEST: u64 = 64 << 20;
 
-fn colour(player: Player) -> Colour {
+pub(crate) fn colour(player: Player) -> Colour {
     if player == BLACK { Colour::Black } else { Colour::White }
 }
 
@@ -33,38 +33,70 @@ fn action(size: Size, vertex: Vertex) -> Result<Action, String> {
     size.at(usize::from(vertex.column), row).ok_or_else(|| "off the board".to_owned())
 }
 
+/// The games of a file.
+///
+/// # Errors
+/// When it cannot be read, is too long or is no SGF.
+pub fn load_trees(path: &Path) -> Result<Vec<GameTree>, String> {
+    let length = fs::metadata(path).map_err(|error| error.to_string())?.len();
+    if length > LONGEST {
+        return Err(format!("{length} bytes are too many"));
+    }
+    let bytes = fs::read(path).map_err(|error| error.to_string())?;
+    read(&bytes).map_err(|error| error.to_string())
+}
+
 /// The first game of a file.
 pub(crate) fn load(path: &Path) -> Result<GameRecord, String> {
-    let explain = |cause: String| format!("cannot load file: {cause}");
-    let length = fs::metadata(path).map_err(|error| explain(error.to_string()))?.len();
-    if length > LONGEST {
-        return Err(explain(format!("{length} bytes are too many")));
-    }
-    let bytes = fs::read(path).map_err(|error| explain(error.to_string()))?;
-    let trees = read(&bytes).map_err(|error| explain(error.to_string()))?;
-    GameRecord::of_main_line(&trees[0]).map_err(|error| explain(error.to_string()))
+    let record =
+        load_trees(path).and_then(|trees| GameRecord::of_main_line(&trees[0]).map_err(|error| error.to_string()));
+    record.map_err(|cause| format!("cannot load file: {cause}"))
 }
 
 /// The position of `record` before move `number`, from 1, or after the last.
 pub(crate) fn replay(record: &GameRecord, number: Option<usize>, rules: RuleSet, komi: f32) -> Result<Game, String> {
+    walk(record, rules, komi, |_, to_come| {
+        if Some(to_come.number) == number { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
+}
+
+/// A move of a record that is about to be played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ToCome {
+    /// Its step in the record.
+    pub(crate) step: usize,
+    /// Its number among the moves, from 1.
+    pub(crate) number: usize,
+    pub(crate) player: Player,
+    pub(crate) action: Action,
+}
+
+/// Plays through `record`. `see` gets the position before every move, with what is set up for it, and may end there.
+pub(crate) fn walk(
+    record: &GameRecord,
+    rules: RuleSet,
+    komi: f32,
+    mut see: impl FnMut(&mut Game, ToCome) -> ControlFlow<()>,
+) -> Result<Game, String> {
     let size = Size { width: record.width, height: record.height };
     let rules = record.rules.as_deref().and_then(RuleSet::named).unwrap_or(rules);
     let mut game = Game::new(size, rules, record.komi.unwrap_or(komi))?;
-    let wanted = number.map_or(usize::MAX, |number| number.saturating_sub(1));
     let handicap = record.handicap_stones();
-    for step in &record.steps {
-        if step.play.is_some() && game.moves().len() >= wanted {
+    let mut number = 1;
+    for (step, Step { setup, to_play, play, .. }) in record.steps.iter().enumerate() {
+        if !setup.is_empty() || to_play.is_some() {
+            let is_handicap = game.is_empty() && handicap.len() == setup.len() && handicap.len() > 1;
+            change(&mut game, setup, *to_play, is_handicap)
+                .map_err(|cause| format!("before move {number}: {cause}"))?;
+        }
+        let Some(play) = play else { continue };
+        let action = play.vertex.map_or(Ok(size.pass()), |vertex| action(size, vertex))?;
+        let player = player(play.colour);
+        if see(&mut game, ToCome { step, number, player, action }).is_break() {
             break;
         }
-        if !step.setup.is_empty() || step.to_play.is_some() {
-            let is_handicap = game.is_empty() && handicap.len() == step.setup.len() && handicap.len() > 1;
-            change(&mut game, &step.setup, step.to_play, is_handicap)?;
-        }
-        if let Some(play) = step.play {
-            let point = play.vertex.map_or(Ok(size.pass()), |vertex| action(size, vertex))?;
-            let number = game.moves().len() + 1;
-            game.play(player(play.colour), point).map_err(|cause| format!("move {number}: {cause}"))?;
-        }
+        game.play(player, action).map_err(|cause| format!("move {number}: {cause}"))?;
+        number += 1;
     }
     Ok(game)
 }

@@ -1,6 +1,7 @@
 //! Results for people and programs: a table in the terminal, Markdown, CSV, a page with plots.
 
 mod axis;
+pub mod chart;
 mod csv;
 mod html;
 mod markdown;

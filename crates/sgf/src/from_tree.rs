@@ -39,6 +39,20 @@ impl GameRecord {
         Ok(game)
     }
 
+    /// For every step of [`GameRecord::of_main_line`] the node that it comes from.
+    ///
+    /// ```
+    /// use tewari_sgf::{GameRecord, read};
+    /// let tree = &read(b"(;SZ[9];B[cc]W[dd];B[ee])").unwrap()[0];
+    /// let nodes = GameRecord::nodes_of_main_line(tree);
+    /// assert_eq!(nodes.len(), GameRecord::of_main_line(tree).unwrap().steps.len());
+    /// assert_eq!(nodes[1], nodes[2], "both moves are in one node");
+    /// ```
+    pub fn nodes_of_main_line(tree: &GameTree) -> Vec<NodeId> {
+        let moves = |id: NodeId| tree.node(id).properties().iter().filter(|p| matches!(p.name.as_str(), "B" | "W"));
+        tree.main_line().flat_map(|id| std::iter::repeat_n(id, moves(id).count().max(1))).collect()
+    }
+
     /// A node is one step, or two where a file has the moves of both colours in one.
     fn push_steps(&mut self, node: &Node) -> Result<(), SgfError> {
         let mut step = Step { comment: node.text("C").filter(|text| !text.is_empty()), ..Step::default() };

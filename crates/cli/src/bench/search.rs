@@ -9,13 +9,7 @@ use tewari_player::catalogue_agent;
 use tewari_search::{Agent, Budget, PlayerSpec, Report, SearchParams};
 
 use super::{SECONDS, figures::Figures, signature::Signature};
-use crate::{
-    budget_args::BudgetArgs,
-    engine_args::{EngineArgs, ThreadArgs},
-    failure::Failure,
-    game_args::GameArgs,
-    memory, numbers,
-};
+use crate::{failure::Failure, game_args::GameArgs, memory, numbers, search_args::SearchArgs};
 
 /// Simulations per second of one search from the start of a game.
 #[derive(Args)]
@@ -24,11 +18,7 @@ pub(super) struct SearchBench {
     #[command(flatten)]
     game: GameArgs,
     #[command(flatten)]
-    engine: EngineArgs,
-    #[command(flatten)]
-    threads: ThreadArgs,
-    #[command(flatten)]
-    budget: BudgetArgs,
+    search: SearchArgs,
     /// The seed of chance
     #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::seed, allow_hyphen_values = true)]
     seed: u64,
@@ -41,9 +31,8 @@ impl SearchBench {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let idle_rss = memory::resident();
         let spec = self.game.spec()?;
-        let mut player = self.engine.player(&spec)?;
-        self.threads.apply(&mut player.params)?;
-        let budget = self.budget.budget(&player.params.budget, SECONDS);
+        let player = self.search.player(&spec)?;
+        let budget = self.search.budget.budget(&player.params.budget, SECONDS);
         let figures = spec.visit(Measure { game: spec.title(), player, budget, seed: self.seed, idle_rss })?;
         figures.print(self.json, out)
     }

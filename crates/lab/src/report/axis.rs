@@ -1,6 +1,6 @@
 //! Where things are on a plot.
 
-use super::plot::{BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH};
+use super::chart::{LEFT, RIGHT, WIDTH, height, rate_ticks};
 use crate::{PointSummary, elo::elo_among, experiment::Expected};
 
 /// The x of every point: by value when one number varies (by its logarithm over more than two powers of ten), one
@@ -95,7 +95,7 @@ impl Scale {
     /// The lines across the plot, with their texts.
     pub(super) fn ticks(&self) -> Vec<(f64, String)> {
         match *self {
-            Scale::Rate { .. } => (0..=5).map(|i| (height(f64::from(i) / 5.0), format!("{} %", 20 * i))).collect(),
+            Scale::Rate { .. } => rate_ticks(),
             Scale::Elo { low, high, .. } => {
                 let steps = ((high - low) / ELO_STEP).round() as usize;
                 let tick = |i: usize| {
@@ -106,9 +106,4 @@ impl Scale {
             }
         }
     }
-}
-
-/// The y of a share of the height, from the bottom up.
-fn height(share: f64) -> f64 {
-    TOP + (1.0 - share) * (HEIGHT - TOP - BOTTOM)
 }

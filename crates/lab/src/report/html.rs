@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Entry, plot, ratings, table};
+use super::{Entry, chart::escaped, plot, ratings, table};
 use crate::RatedPlayer;
 
 const STYLE: &str = "\
@@ -67,9 +67,4 @@ fn write_table<const N: usize>(
         writeln!(out, "<tr{class}>{}</tr>", cells("td", &row))
     })?;
     writeln!(out, "</table>")
-}
-
-/// Text that cannot be taken for markup.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

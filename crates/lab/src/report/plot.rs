@@ -3,15 +3,12 @@
 
 use std::fmt::Write;
 
-use super::{Entry, axis::Scale, html::escaped};
+use super::{
+    Entry,
+    axis::Scale,
+    chart::{self, BOTTOM, HEIGHT, LEFT, escaped},
+};
 use crate::{Interval, PointSummary, Rate, experiment::Expected, wilson};
-
-pub(super) const WIDTH: f64 = 720.0;
-pub(super) const HEIGHT: f64 = 360.0;
-pub(super) const LEFT: f64 = 56.0;
-pub(super) const RIGHT: f64 = 16.0;
-pub(super) const TOP: f64 = 28.0;
-pub(super) const BOTTOM: f64 = 76.0;
 
 const OURS: &str = "#1f6fb2";
 const PAPER: &str = "#c8501e";
@@ -21,11 +18,8 @@ pub(super) fn svg(entry: &Entry) -> String {
     let points = &entry.summary.points;
     let places = super::axis::places(points);
     let scale = Scale::of(points);
-    let mut svg = String::new();
-    // Writing to a string cannot fail.
-    let _ = writeln!(svg, "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\">");
-    let _ = writeln!(svg, "<title>{}</title>", escaped(&entry.experiment.title));
-    frame(&mut svg, &scale);
+    let mut svg = chart::open(&entry.experiment.title);
+    chart::lines_across(&mut svg, &scale.ticks(), scale.parity());
     labels(&mut svg, points, &places);
     for (point, &x) in points.iter().zip(&places) {
         if let Some(Expected::Rate(rate)) = point.expected {
@@ -40,20 +34,11 @@ pub(super) fn svg(entry: &Entry) -> String {
     svg
 }
 
-fn frame(svg: &mut String, scale: &Scale) {
-    let end = WIDTH - RIGHT;
-    for (y, text) in scale.ticks() {
-        let _ = writeln!(svg, "<path d=\"M{LEFT} {y:.1}H{end}\" stroke=\"#8884\"/>");
-        let _ = writeln!(svg, "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{text}</text>", LEFT - 8.0, y + 4.0);
-    }
-    let parity = scale.parity();
-    let _ = writeln!(svg, "<path d=\"M{LEFT} {parity:.1}H{end}\" stroke=\"#888\" stroke-dasharray=\"4 4\"/>");
-}
-
 fn labels(svg: &mut String, points: &[PointSummary], places: &[f64]) {
     let foot = HEIGHT - BOTTOM + 16.0;
     for (point, x) in points.iter().zip(places) {
         let text = escaped(&point.label);
+        // Writing to a string cannot fail.
         let turn = format!("rotate(-30 {x:.1} {foot})");
         let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{foot}\" text-anchor=\"end\" transform=\"{turn}\">{text}</text>");
     }
