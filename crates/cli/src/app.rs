@@ -9,7 +9,7 @@ use std::{
 use clap::{Parser, Subcommand, error::ErrorKind};
 
 use crate::{
-    analyze, bench, failure::Failure, games, gtp, gtp_check, lab, matches, params, perft, play, presets, tune,
+    analyze, bench, cgos, failure::Failure, games, gtp, gtp_check, lab, matches, params, perft, play, presets, tune,
     version::VERSION,
 };
 
@@ -46,6 +46,7 @@ enum Command {
     Gtp(gtp::Gtp),
     GtpCheck(gtp_check::GtpCheck),
     Analyze(analyze::Analyze),
+    Cgos(cgos::Cgos),
     Tune(tune::Tune),
 }
 
@@ -78,6 +79,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Gtp(gtp) => gtp.run(&mut out),
         Command::GtpCheck(check) => check.run(&mut out),
         Command::Analyze(analyze) => analyze.run(&mut out),
+        Command::Cgos(cgos) => cgos.run(&mut out),
         Command::Tune(tune) => tune.run(&mut out),
     }?;
     Ok(out.flush()?)

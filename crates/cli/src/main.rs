@@ -6,6 +6,7 @@ mod analyze;
 mod app;
 mod bench;
 mod budget_args;
+mod cgos;
 mod engine_args;
 mod failure;
 mod game_args;

@@ -123,6 +123,29 @@ impl Engine {
         }
     }
 
+    /// The answer to one command, for those who have an engine in the same program.
+    ///
+    /// # Errors
+    /// What the engine complains of.
+    ///
+    /// ```
+    /// use tewari_gtp::{Engine, Settings};
+    /// let mut engine = Engine::new(Settings::default()).unwrap();
+    /// assert_eq!(engine.ask("boardsize 9"), Ok(String::new()));
+    /// assert!(engine.ask("play black K10").unwrap_err().starts_with("invalid vertex"));
+    /// ```
+    pub fn ask(&mut self, command: &str) -> Result<String, String> {
+        let Some(request) = Request::parse(command) else { return Ok(String::new()) };
+        let mut said = Vec::new();
+        self.serve_one(&Request { id: None, ..request }, &mut Input::new(io::empty()), &mut said)
+            .map_err(|error| error.to_string())?;
+        let said = String::from_utf8_lossy(&said);
+        match said.strip_prefix('?') {
+            Some(complaint) => Err(complaint.trim().to_owned()),
+            None => Ok(said.trim_start_matches('=').trim().to_owned()),
+        }
+    }
+
     /// Answers one request; tells whether it was the last.
     fn serve_one(&mut self, request: &Request, input: &mut Input, out: &mut dyn Write) -> io::Result<bool> {
         let mut stream = Stream::new(request.id.as_deref(), out);

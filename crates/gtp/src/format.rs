@@ -30,9 +30,10 @@ impl Facts<'_> {
         edges.filter(move |(order, edge)| edge.n > 0 || *order < min_moves).take(max_moves)
     }
 
-    fn line(&self, edge: &EdgeReport) -> String {
+    /// The moves that are expected, the edge's own first.
+    fn line(&self, edge: &EdgeReport) -> Vec<String> {
         let line = if edge.line.is_empty() { &[edge.action][..] } else { &edge.line };
-        line.iter().map(|&action| self.size.text(action)).collect::<Vec<_>>().join(" ")
+        line.iter().map(|&action| self.size.text(action)).collect()
     }
 
     /// 1 for black to move, -1 for white: reports are told as who moves sees them.
@@ -80,7 +81,7 @@ pub(crate) fn leela(facts: &Facts) -> String {
             share(value(edge)),
             share(facts.prior()),
             share(lower_bound(edge)),
-            facts.line(edge)
+            facts.line(edge).join(" ")
         )
     });
     told.collect::<Vec<_>>().join(" ")
@@ -100,7 +101,7 @@ pub(crate) fn kata(facts: &Facts) -> String {
             facts.prior(),
             2.0 * bound - 1.0,
             edge.n,
-            facts.line(edge)
+            facts.line(edge).join(" ")
         )
     });
     let mut line = told.collect::<Vec<_>>().join(" ");
@@ -128,13 +129,15 @@ pub(crate) fn cgos(facts: &Facts) -> String {
     let moves: Vec<_> = facts
         .moves()
         .map(|(_, edge)| {
+            // The move itself is not part of its line here.
+            let line = facts.line(edge);
             json!({
-                "move": facts.size.text(edge.action),
+                "move": line[0],
                 "winrate": value(edge),
                 "score": facts.score(),
                 "prior": facts.prior(),
                 "visits": edge.n,
-                "pv": facts.line(edge),
+                "pv": line[1..].join(" "),
             })
         })
         .collect();
@@ -148,14 +151,24 @@ pub(crate) fn cgos(facts: &Facts) -> String {
     told.to_string()
 }
 
-/// Ownership as CGOS draws it: one letter a point, 62 grades from the own to the other's.
+/// Ownership as CGOS draws it: one letter a point, 63 grades from the other's to the own.
 fn ownership_text(ownership: &[f32]) -> String {
-    const GRADES: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-    let letter = |owned: f32| GRADES[(((owned + 1.0) / 2.0 * 61.0).round() as usize).min(61)];
+    const GRADES: &[u8; 63] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+";
+    let letter = |owned: f32| GRADES[(((owned + 1.0) / 2.0 * 62.0).round() as usize).min(62)];
     ownership.iter().map(|&owned| char::from(letter(owned))).collect()
 }
 
 fn root_value(report: &Report) -> f32 {
     let value = report.value();
     if value.is_nan() { 0.5 } else { value }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ownership_in_letters() {
+        assert_eq!(ownership_text(&[-1.0, 0.0, 1.0, -0.5, 2.0, f32::NAN]), "Af+Q+A");
+    }
 }
