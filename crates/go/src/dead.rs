@@ -1,80 +1,118 @@
-//! The stones that players leave on the board although they are dead.
+//! Whose points they are in the end, and which stones are dead: what is certain, and elsewhere what playouts say.
 
-use tewari_game::{Action, Player, Rng, Seed, State};
+use tewari_game::{Action, Player, Seed, State};
 
-use crate::{BitBoard, Go, Rules};
+use crate::{Go, GoGame, Rules};
 
-impl<const W: usize, const S: usize> Go<W, S> {
-    /// The chains that die in more than half of `playouts` uniform playouts from here, the two colours moving first in
-    /// turn. Meant for positions where both sides pass because they agree on what is dead: two eyes then never die, and
-    /// a stone in the other's territory hardly ever lives.
-    ///
-    /// ```
-    /// use tewari_game::{Action, Player, Seed};
-    /// use tewari_go::{Go, Rules};
-    /// let [black, white] = [Player::new(0), Player::new(1)];
-    /// // Two rows of black stones divide a 5×5 board; a white stone stands lost in a corner.
-    /// let mut stones: Vec<_> = (5..15).map(|i| (Action::new(i), black)).collect();
-    /// stones.push((Action::new(24), white));
-    /// let go = Go::<2, 0>::with_stones(5, 5, &Rules::default(), &stones, black).unwrap();
-    /// let dead = go.dead_stones(200, Seed::new(1));
-    /// assert_eq!(dead.count(), 1);
-    /// assert_eq!(go.without(&dead).area_score(), 25.0 - 7.5);
-    /// ```
-    pub fn dead_stones(&self, playouts: u32, seed: Seed) -> BitBoard<W> {
-        let starts = [0, 1].map(|first| self.with_board_of(&BitBoard::EMPTY, Player::new(first)));
-        let mut deaths = [[0u32; 64]; W];
+/// How often each point was whose at the end of playouts.
+///
+/// ```
+/// use tewari_game::{Action, Player, Seed};
+/// use tewari_go::{Go, Rules, Tally};
+/// let [black, white] = [Player::new(0), Player::new(1)];
+/// // Two rows of black stones divide a 5×5 board; a white stone stands lost in a corner.
+/// let mut stones: Vec<_> = (5..15).map(|i| (Action::new(i), black)).collect();
+/// stones.push((Action::new(24), white));
+/// let go = Go::<2, 0>::with_stones(5, 5, &Rules::default(), &stones, black).unwrap();
+/// let tally = Tally::of(&go, 200, Seed::new(1));
+/// assert!(tally.ownership(Action::new(24)) > 0.5, "black's");
+/// assert_eq!(tally.dead_stones(&go), [Action::new(24)]);
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tally {
+    playouts: u32,
+    /// Per point the playouts in which it was black's, and white's.
+    owned: Vec<[u32; 2]>,
+}
+
+/// A chain of which less than this share belongs to its own colour is dead. Below one half, since playouts break sekis
+/// and neither side of one is dead.
+const DEAD_BELOW: f32 = -0.2;
+
+impl Tally {
+    /// Counts uniform playouts from `position`, the two colours moving first in turn.
+    pub fn of<G: GoGame>(position: &G, playouts: u32, seed: Seed) -> Tally {
+        let starts = [0, 1].map(|first| position.resumed(Player::new(first)));
+        let mut tally = Tally { playouts: 0, owned: vec![[0; 2]; position.action_count() - 1] };
         let mut rng = seed.rng();
-        for playout in 0..playouts {
-            let end = play_out(starts[playout as usize % 2].clone(), &mut rng);
-            for (colour, area) in end.board().ownership().into_iter().enumerate() {
-                let lost = self.board().stones(Player::new(colour)) & !area;
-                lost.iter().for_each(|point| deaths.as_flattened_mut()[point.index()] += 1);
+        for start in starts.iter().cycle().take(playouts as usize) {
+            let mut state = start.clone();
+            for _ in 0..state.max_length() {
+                if state.outcome().is_some() {
+                    break;
+                }
+                let action = state.random_action(&mut rng);
+                state.play(action);
             }
+            tally.add(&state.owners());
         }
-        let mut dead = BitBoard::EMPTY;
-        for point in (self.board().points() & !self.board().empty_points()).iter() {
-            let chain = self.board().chain(point).unwrap_or(BitBoard::EMPTY);
-            let count: u32 = chain.iter().map(|stone| deaths.as_flattened()[stone.index()]).sum();
-            if 2 * u64::from(count) > u64::from(playouts) * chain.count() as u64 {
-                dead.insert(point);
-            }
-        }
-        dead
+        tally
     }
 
-    /// This position without some of its stones.
-    pub fn without(&self, stones: &BitBoard<W>) -> Self {
-        self.with_board_of(stones, self.to_play())
+    /// Counts the end of a playout.
+    fn add(&mut self, owners: &[Option<Player>]) {
+        self.playouts += 1;
+        for (counts, owner) in self.owned.iter_mut().zip(owners) {
+            if let Some(owner) = owner {
+                counts[owner.index()] += 1;
+            }
+        }
     }
 
-    /// The stones but those of `gone`, in a game that goes on.
-    fn with_board_of(&self, gone: &BitBoard<W>, to_play: Player) -> Self {
-        let board = self.board();
-        let left = (board.points() & !board.empty_points() & !*gone).iter();
-        let stones: Vec<(Action, Player)> =
-            left.filter_map(|point| Some((board.action(point), board.colour(point)?))).collect();
-        let rules = Rules { komi: self.komi(), ..Rules::default() };
-        let position = Go::with_stones(board.width(), board.height(), &rules, &stones, to_play);
-        position.expect("chains of a position have liberties, and lose none when others go")
+    /// From 1, always black's, to -1, always white's.
+    pub fn ownership(&self, point: Action) -> f32 {
+        let [black, white] = self.owned[point.index()];
+        (black as f32 - white as f32) / self.playouts.max(1) as f32
+    }
+
+    /// Black's points less white's, on average, without komi.
+    pub fn mean_score(&self) -> f32 {
+        (0..self.owned.len()).map(|i| self.ownership(Action::new(i))).sum()
+    }
+
+    /// The stones of `position`, from which the playouts were, that are dead. Pass-alive chains and sekis of simple
+    /// kinds are known without playouts. Meant for positions where both sides pass because they agree on what is dead:
+    /// two eyes then never die, and a stone in the other's territory hardly ever lives.
+    pub fn dead_stones<G: GoGame>(&self, position: &G) -> Vec<Action> {
+        let settled = position.settled();
+        let points = (0..self.owned.len()).map(Action::new);
+        let is_dead = |&point: &Action| {
+            let Some(colour) = position.stone(point) else { return false };
+            match settled[point.index()] {
+                Some(owner) => owner != colour,
+                None => !position.is_seki(point) && self.share_of(colour, &position.chain(point)) < DEAD_BELOW,
+            }
+        };
+        points.filter(is_dead).collect()
+    }
+
+    /// From 1, always of `colour`, to -1, always the other's.
+    fn share_of(&self, colour: Player, chain: &[Action]) -> f32 {
+        let sign = if colour == Player::FIRST { 1.0 } else { -1.0 };
+        sign * chain.iter().map(|&stone| self.ownership(stone)).sum::<f32>() / chain.len() as f32
     }
 }
 
-fn play_out<const W: usize, const S: usize>(mut go: Go<W, S>, rng: &mut Rng) -> Go<W, S> {
-    for _ in 0..go.max_length() {
-        if go.outcome().is_some() {
-            break;
-        }
-        let action = go.random_action(rng);
-        go.play(action);
+impl<const W: usize, const S: usize> Go<W, S> {
+    /// This position without some of its stones.
+    pub fn without(&self, gone: &[Action]) -> Self {
+        let board = self.board();
+        let left = (board.points() & !board.empty_points()).iter().map(|point| (board.action(point), point));
+        let stones: Vec<(Action, Player)> = left
+            .filter(|(action, _)| !gone.contains(action))
+            .filter_map(|(action, point)| Some((action, board.colour(point)?)))
+            .collect();
+        let rules = Rules { komi: self.komi(), ..Rules::default() };
+        let position = Go::with_stones(board.width(), board.height(), &rules, &stones, self.to_play());
+        position.expect("chains of a position have liberties, and lose none when others go")
     }
-    go
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Board;
+    use tewari_game::Notation;
 
     /// A position from rows of `X`, `O` and `.`, the top row first.
     fn position(rows: &[&str]) -> Go<2, 0> {
@@ -82,8 +120,12 @@ mod tests {
         Go::with_board(board, &Rules { komi: 0.5, ..Rules::default() }, Player::FIRST).unwrap()
     }
 
+    fn dead(go: &Go<2, 0>) -> Vec<Action> {
+        Tally::of(go, 500, Seed::new(1)).dead_stones(go)
+    }
+
     fn score(go: &Go<2, 0>) -> f32 {
-        go.without(&go.dead_stones(500, Seed::new(1))).area_score()
+        go.without(&dead(go)).area_score()
     }
 
     #[test]
@@ -99,8 +141,7 @@ mod tests {
             "X.X.XOX.O",
             ".XXXXO.O.",
         ]);
-        let dead = go.dead_stones(500, Seed::new(1));
-        let text: Vec<String> = dead.iter().map(|point| go.board().point_text(point)).collect();
+        let text: Vec<String> = dead(&go).into_iter().map(|stone| go.action_text(stone)).collect();
         assert_eq!(text, ["G2", "B6", "G8"]);
         assert_eq!(go.board().areas(), [35, 18], "as it stands much is nobody's");
         // Each side has four columns and four stones in column E, where E5 is nobody's.
@@ -110,7 +151,22 @@ mod tests {
     #[test]
     fn a_clean_board_loses_nothing() {
         let go = position(&[".XO.O", "XXOOO", ".XO.O", "XXOO.", ".XO.O"]);
-        assert!(go.dead_stones(200, Seed::new(2)).is_empty());
+        assert!(dead(&go).is_empty());
         assert_eq!(score(&go), go.area_score());
+    }
+
+    #[test]
+    fn what_is_certain_goes_before_playouts() {
+        let [seki, alive] = [
+            position(&["OX.OX", "OX.OX", "OXXOX", "OOOXX", "....."]),
+            position(&[".XO.O", "XXOOO", ".XO.O", "XXOO.", ".XO.O"]),
+        ];
+        // As if in the only playout every point had become white's: no black stone would live by that.
+        let all_white = Tally { playouts: 1, owned: vec![[0, 1]; 25] };
+        let names = |go: &Go<2, 0>| -> Vec<String> {
+            all_white.dead_stones(go).into_iter().map(|stone| go.action_text(stone)).collect()
+        };
+        assert_eq!(names(&alive), [""; 0]);
+        assert_eq!(names(&seki), ["D2", "E2", "E3", "E4", "E5"], "the outer black chain alone");
     }
 }

@@ -2,7 +2,7 @@
 
 use tewari_game::{Action, Notation, Player};
 
-use crate::{Go, GoError, Rules, tactics};
+use crate::{BitBoard, Go, GoError, Rules, tactics};
 
 /// A position of Go on a board of whatever size, for those who ask more than a [`State`](tewari_game::State) tells.
 /// Points are named by the actions that play there.
@@ -18,6 +18,9 @@ pub trait GoGame: Notation {
 
     /// The colour of the stone on a point.
     fn stone(&self, point: Action) -> Option<Player>;
+
+    /// The stones of the chain on a point; none if it is empty.
+    fn chain(&self, point: Action) -> Vec<Action>;
 
     /// How many stones a colour has lost.
     fn captured(&self, colour: Player) -> usize;
@@ -47,6 +50,11 @@ impl<const W: usize, const S: usize> GoGame for Go<W, S> {
 
     fn stone(&self, point: Action) -> Option<Player> {
         self.board().colour(self.board().point(point))
+    }
+
+    fn chain(&self, point: Action) -> Vec<Action> {
+        let chain = self.board().chain(self.board().point(point)).unwrap_or(BitBoard::EMPTY);
+        chain.iter().map(|stone| self.board().action(stone)).collect()
     }
 
     fn captured(&self, colour: Player) -> usize {

@@ -40,6 +40,7 @@ mod zobrist;
 pub use atarigo::Atarigo;
 pub use bits::BitBoard;
 pub use board::{Board, Changes, Pattern, Patterns};
+pub use dead::Tally;
 pub use error::GoError;
 pub use geometry::{MAX_SIDE, MIN_SIDE, Point, words_for};
 pub use go::Go;

@@ -3,6 +3,7 @@
 use std::{ops::ControlFlow, time::Duration};
 
 use tewari_game::{Action, Player, Seed};
+use tewari_go::Tally;
 use tewari_search::{Budget, Report, Watch};
 
 use crate::{
@@ -10,7 +11,6 @@ use crate::{
     args::Args,
     command::{Context, Stream},
     engine::Engine,
-    estimate::Tally,
     format::{self, Facts},
     table::Ask,
     vertex::{Size, parse_colour},

@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use serde_json::json;
+use tewari_go::Tally;
 use tewari_search::{EdgeReport, Report};
 
 use crate::{
     analysis::Wanted,
-    estimate::Tally,
     vertex::{BLACK, Size},
 };
 

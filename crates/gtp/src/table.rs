@@ -1,13 +1,10 @@
 //! A position with its agent, behind one type for boards of all sizes. What is generic stays here; commands are not.
 
 use tewari_game::{Action, IllegalAction, Player, Record, Seed, State};
-use tewari_go::{GoError, GoGame, Rules, VisitGo, visit_go_game};
+use tewari_go::{GoError, GoGame, Rules, Tally, VisitGo, visit_go_game};
 use tewari_search::{Agent, Budget, Choice, SearchParams, Watch};
 
-use crate::{
-    estimate::{Certain, Tally},
-    vertex::{BLACK, Size, WHITE},
-};
+use crate::vertex::Size;
 
 /// A question to the search.
 pub(crate) struct Ask<'a> {
@@ -31,12 +28,12 @@ pub(crate) trait Table {
     fn stone(&self, point: Action) -> Option<Player>;
     fn captured(&self, player: Player) -> usize;
     fn legal_actions(&self, player: Player) -> Vec<Action>;
-    /// What is certain about every point.
-    fn certain(&self) -> Vec<Certain>;
     fn diagram(&self) -> String;
     fn choose(&mut self, ask: &Ask, params: &SearchParams, watch: Watch) -> Choice;
     /// Random playouts, the colours moving first in turn.
     fn play_out(&self, playouts: u32, seed: Seed) -> Tally;
+    /// The stones that are dead by what is certain and by playouts from here.
+    fn dead_stones(&self, tally: &Tally) -> Vec<Action>;
     /// Forgets the search of the game so far.
     fn new_game(&mut self);
     /// Forgets the search and its memory, as after a change of parameters.
@@ -109,17 +106,6 @@ impl<G: GoGame> Table for Sized<G> {
         self.record_for(player).legal_actions()
     }
 
-    fn certain(&self) -> Vec<Certain> {
-        let state = self.record.state();
-        let settled = state.settled().into_iter().enumerate();
-        let certain = |(index, owner)| match owner {
-            Some(owner) => Certain::Settled(owner),
-            None if state.is_seki(Action::new(index)) => Certain::Seki,
-            None => Certain::Nothing,
-        };
-        settled.map(certain).collect()
-    }
-
     fn diagram(&self) -> String {
         self.record.state().diagram()
     }
@@ -138,21 +124,11 @@ impl<G: GoGame> Table for Sized<G> {
     }
 
     fn play_out(&self, playouts: u32, seed: Seed) -> Tally {
-        let starts = [BLACK, WHITE].map(|first| self.record.state().resumed(first));
-        let mut tally = Tally::new(starts[0].action_count() - 1);
-        let mut rng = seed.rng();
-        for number in 0..playouts as usize {
-            let mut state = starts[number % 2].clone();
-            for _ in 0..state.max_length() {
-                if state.outcome().is_some() {
-                    break;
-                }
-                let action = state.random_action(&mut rng);
-                state.play(action);
-            }
-            tally.add(&state.owners());
-        }
-        tally
+        Tally::of(self.record.state(), playouts, seed)
+    }
+
+    fn dead_stones(&self, tally: &Tally) -> Vec<Action> {
+        tally.dead_stones(self.record.state())
     }
 
     fn new_game(&mut self) {

@@ -122,7 +122,7 @@ impl Engine {
         let ahead = |judged: &Judgement| sign * self.game.score(judged) > 0.0;
         let ends = self.game.table().passes() == 1 && self.game.table().to_play() == player;
         if !rules.friendly {
-            return ends && ahead(&Judgement::as_it_stands(self.game.size(), &self.game.stones()));
+            return ends && ahead(&Judgement::new(self.game.size(), &self.game.stones(), &[]));
         }
         let empty = self.game.stones().iter().filter(|stone| stone.is_none()).count();
         if !(ends || params.friendly_pass && empty < self.game.size().area() / 2) {
@@ -139,7 +139,7 @@ impl Engine {
     /// The position judged by playouts; the same whenever it is asked.
     pub(crate) fn judge(&self, playouts: u32) -> Judgement {
         if !self.game.rules().friendly {
-            return Judgement::as_it_stands(self.game.size(), &self.game.stones());
+            return Judgement::new(self.game.size(), &self.game.stones(), &[]);
         }
         self.judge_by_agreement(playouts)
     }
@@ -148,7 +148,7 @@ impl Engine {
     fn judge_by_agreement(&self, playouts: u32) -> Judgement {
         let table = self.game.table();
         let tally = table.play_out(playouts.max(1), Seed::new(1));
-        Judgement::new(self.game.size(), &self.game.stones(), &table.certain(), &tally)
+        Judgement::new(self.game.size(), &self.game.stones(), &table.dead_stones(&tally))
     }
 
     fn has_dead_stones(&self, of: Player) -> bool {

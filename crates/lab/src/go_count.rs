@@ -1,7 +1,7 @@
 //! The count of a game of Go that was not played to its last stone.
 
 use tewari_game::{Action, Rewards, Seed, State};
-use tewari_go::{Go, Rules};
+use tewari_go::{Go, Rules, Tally};
 
 /// Playouts from the final position: the owner of a point is then known to a few percent.
 const PLAYOUTS: u32 = 500;
@@ -24,7 +24,8 @@ impl GoCount {
 
     /// The same without the stones that are dead.
     pub(crate) fn cleared(&self) -> GoCount {
-        GoCount(self.0.without(&self.0.dead_stones(PLAYOUTS, Seed::new(0))))
+        let dead = Tally::of(&self.0, PLAYOUTS, Seed::new(0)).dead_stones(&self.0);
+        GoCount(self.0.without(&dead))
     }
 
     /// Black's area less white's and komi.
