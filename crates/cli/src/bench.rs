@@ -8,6 +8,7 @@ use crate::failure::Failure;
 
 mod figures;
 mod playouts;
+mod reference;
 mod scaling;
 mod search;
 mod signature;
@@ -21,6 +22,7 @@ const SECONDS: f64 = 5.0;
 Examples:
   tewari bench search --game hex --size 11 --preset uct --seconds 5 --threads 1
   tewari bench playouts --game go --size 9 --seconds 5 --json
+  tewari bench playouts --all
   tewari bench scaling --game go --size 9 --preset uct --threads 1,2 --rounds 5")]
 pub(crate) struct Bench {
     #[command(subcommand)]

@@ -75,3 +75,17 @@ fn scaling_compares_with_the_first() {
     assert!(figures["threads"][1]["per_second"].as_f64().unwrap() > 0.0);
     assert!(succeed(line).contains("medians of 3 rounds"));
 }
+
+#[test]
+fn one_call_gives_the_whole_table() {
+    let line = "bench playouts --all --playouts 20";
+    let figures = json(&format!("{line} --json"));
+    let rows = figures["rows"].as_array().unwrap();
+    let names: Vec<&str> = rows.iter().filter_map(|row| row["what"].as_str()).collect();
+    assert_eq!(names, ["playouts, uniform", "playouts, mogo", "whole simulations, mogo-2007"]);
+    for (row, size) in rows.iter().flat_map(|row| ["9", "13", "19"].map(|size| (row, size))) {
+        assert!(row["per_second"][size].as_f64().unwrap() > 0.0, "{figures}");
+    }
+    let text = succeed(line);
+    assert!(text.starts_with("per second, one thread        9x9 ") && text.lines().count() == 4, "{text}");
+}

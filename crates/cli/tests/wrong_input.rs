@@ -107,6 +107,7 @@ const SEARCHES: &[Case] = &[
     (&["bench", "search", "--game", "nim", "--set", "playout=mogo"], &["playout = mogo", "nim"]),
     (&["bench", "playouts", "--policy", "best"], &["simulation.playout = best", "mogo"]),
     (&["bench", "playouts", "--game", "hex", "--policy", "mogo"], &["playout = mogo", "hex"]),
+    (&["bench", "playouts", "--all", "--size", "9"], &["--all", "--size"]),
     (&["match", "uct,deep=1", "uct"], &["unknown parameter deep"]),
     (&["match", "uct", "uct,threads=0"], &["run.threads = 0"]),
 ];

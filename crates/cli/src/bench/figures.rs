@@ -27,7 +27,7 @@ pub(super) struct Figures {
 }
 
 impl Figures {
-    fn per_second(&self) -> f64 {
+    pub(super) fn per_second(&self) -> f64 {
         self.total as f64 / self.seconds.max(1e-9)
     }
 

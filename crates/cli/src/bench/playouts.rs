@@ -8,24 +8,24 @@ use std::{
 
 use clap::Args;
 use tewari_game::{Notation, Seed, State};
-use tewari_games::catalogue::WithGame;
+use tewari_games::catalogue::{GameSpec, WithGame};
 use tewari_params::Parameters;
 use tewari_player::RunPlayout;
 use tewari_search::SearchParams;
 
-use super::{SECONDS, figures::Figures, signature::Signature};
+use super::{SECONDS, figures::Figures, reference, signature::Signature};
 use crate::{budget_args::BudgetArgs, failure::Failure, game_args::GameArgs, memory, numbers};
 
 /// Playouts per second from the start of a game, without any search.
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  tewari bench playouts --game go --size 9 --seconds 5\n  tewari bench playouts --policy mogo"
+    after_help = "Examples:\n  tewari bench playouts --game go --size 9 --seconds 5\n  tewari bench playouts --policy mogo\n  tewari bench playouts --all --seconds 2"
 )]
 pub(super) struct PlayoutBench {
     #[command(flatten)]
     game: GameArgs,
     #[command(flatten)]
-    budget: BudgetArgs,
+    pub(super) budget: BudgetArgs,
     /// How playouts choose, short for simulation.playout; its parameters have their defaults
     #[arg(long, value_name = "POLICY", default_value = "uniform")]
     policy: String,
@@ -34,7 +34,11 @@ pub(super) struct PlayoutBench {
     threads: u32,
     /// The seed of chance
     #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::seed, allow_hyphen_values = true)]
-    seed: u64,
+    pub(super) seed: u64,
+    /// The table that programs of Go are compared by: uniform and MoGo's playouts and whole simulations on 9x9, 13x13
+    /// and 19x19, each measured as long as told
+    #[arg(long, conflicts_with_all = ["game", "size", "komi", "options", "policy", "threads"])]
+    all: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -47,13 +51,19 @@ fn threads(text: &str) -> Result<u32, String> {
 
 impl PlayoutBench {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        if self.all {
+            return reference::run(self, self.json, out);
+        }
+        self.figures(&self.game.spec()?, &self.policy)?.print(self.json, out)
+    }
+
+    /// Measures playouts of one game by one policy.
+    pub(super) fn figures(&self, spec: &GameSpec, policy: &str) -> Result<Figures, Failure> {
         let idle_rss = memory::resident();
-        let spec = self.game.spec()?;
         let mut params = SearchParams::default();
-        params.set("simulation.playout", &self.policy)?;
-        tewari_player::check(&params, &spec)?;
-        let figures = spec.visit(Measure { bench: self, params, game: spec.title(), idle_rss })?;
-        figures.print(self.json, out)
+        params.set("simulation.playout", policy)?;
+        tewari_player::check(&params, spec)?;
+        Ok(spec.visit(Measure { bench: self, params, game: spec.title(), idle_rss })?)
     }
 
     /// The number of playouts and the time, of which at least one is a limit.
