@@ -5,7 +5,7 @@ use crate::step::{cargo, command, root, run as step, succeeds};
 use std::process::Stdio;
 
 const HELP: &str = "\
-Count the instructions of uniform playouts of Go with callgrind and compare them with instructions.txt. Fails when a count
+Count the instructions of playouts of Go, uniform and MoGo's, with callgrind and compare them with instructions.txt. Fails when a count
 has grown by more than 3 %; a change that is worth it changes the number there. Without valgrind nothing is counted.
 
 Usage: cargo xtask instructions
@@ -13,6 +13,9 @@ Usage: cargo xtask instructions
 
 /// A count may grow by this part.
 const MARGIN: f64 = 0.03;
+
+/// How the playouts choose.
+const POLICIES: [&str; 2] = ["uniform", "mogo"];
 
 /// Sides of the boards, and how often more playouts are played in the second of two runs, whose difference is counted.
 const BOARDS: [(u32, u64); 3] = [(9, 400), (13, 150), (19, 60)];
@@ -34,14 +37,14 @@ pub(crate) fn run(options: &[String]) -> Result<(), Failure> {
         println!("==> instructions: valgrind is missing, nothing is counted");
         return Ok(());
     }
-    step("playouts", &mut cargo(&["build", "--release", "--package", "tewari-go", "--example", "uniform_playouts"]))?;
+    step("playouts", &mut cargo(&["build", "--release", "--package", "tewari-go", "--example", "playouts"]))?;
     let path = root().join("instructions.txt");
     let known = std::fs::read_to_string(&path)
         .map_err(|cause| Failure::Step(format!("cannot read {}: {cause}", path.display())))?;
     let mut grown = Vec::new();
-    for (side, playouts) in BOARDS {
-        let name = format!("go-{side}-uniform");
-        let counted = (count(side, 1 + playouts)? - count(side, 1)?) / playouts;
+    for (policy, (side, playouts)) in POLICIES.iter().flat_map(|policy| BOARDS.map(|board| (policy, board))) {
+        let name = format!("go-{side}-{policy}");
+        let counted = (count(policy, side, 1 + playouts)? - count(policy, side, 1)?) / playouts;
         let wanted = recorded(&known, &name)
             .ok_or_else(|| Failure::Verdict(format!("instructions.txt has no {name}; it takes {counted}")))?;
         let change = counted as f64 / wanted as f64 - 1.0;
@@ -63,12 +66,12 @@ fn recorded(text: &str, name: &str) -> Option<u64> {
 }
 
 /// The instructions of a whole run.
-fn count(side: u32, playouts: u64) -> Result<u64, Failure> {
+fn count(policy: &str, side: u32, playouts: u64) -> Result<u64, Failure> {
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    let program = target.join("release").join("examples").join("uniform_playouts");
+    let program = target.join("release").join("examples").join("playouts");
     let mut valgrind = command("valgrind");
     valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(program);
-    valgrind.args([side.to_string(), playouts.to_string()]).stdout(Stdio::null());
+    valgrind.args([policy, &side.to_string(), &playouts.to_string()]).stdout(Stdio::null());
     let output = valgrind.output().map_err(|cause| Failure::Start { program: "valgrind".into(), cause })?;
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     collected(&said).ok_or_else(|| Failure::Step(format!("valgrind counted nothing: {}", said.trim())))

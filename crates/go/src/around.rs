@@ -85,6 +85,12 @@ impl Near {
         self.0 & (7 * Near::EMPTY) != 0
     }
 
+    /// Whether two neighbours or more are empty.
+    #[inline]
+    pub(crate) fn has_two_empty(self) -> bool {
+        self.0 & (6 * Near::EMPTY) != 0
+    }
+
     /// Whether all neighbours are of `colour` or off the board.
     #[inline]
     pub(crate) fn is_all(self, colour: usize) -> bool {
@@ -180,6 +186,12 @@ impl<const W: usize> Surroundings<W> {
     #[inline]
     pub(crate) fn at(&self, point: Point) -> Near {
         self.0.at(point)
+    }
+
+    /// Of the neighbours: below, left, right, above.
+    #[inline]
+    pub(crate) fn cross(&self, point: Point, stride: usize) -> [Near; 4] {
+        self.0.cross(point, stride)
     }
 
     /// Takes note of a stone on an empty point.

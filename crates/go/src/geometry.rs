@@ -66,6 +66,8 @@ pub(crate) struct Geometry<const W: usize> {
     pub(crate) on_board: BitBoard<W>,
     /// The neighbours of each point, as they are in the two words from [`Geometry::first_word`] on.
     cross: PerPoint<[u64; 2], W>,
+    /// For each point the lower bits of those pairs of its 3×3 code that are off the board.
+    off_board: PerPoint<u16, W>,
     to_action: PerPoint<u16, W>,
     to_point: PerPoint<u16, W>,
 }
@@ -88,12 +90,15 @@ impl<const W: usize> Geometry<W> {
             height,
             on_board: BitBoard::EMPTY,
             cross: [[[0; 2]; 64]; W],
+            off_board: [[0; 64]; W],
             to_action: [[0; 64]; W],
             to_point: [[0; 64]; W],
         };
         for action in 0..width * height {
             let point = Point::new(action / width * stride + action % width);
             geometry.on_board.insert(point);
+            geometry.off_board.as_flattened_mut()[point.index()] =
+                off_board(action % width, action / width, width, height);
             geometry.to_action.as_flattened_mut()[point.index()] = action as u16;
             geometry.to_point.as_flattened_mut()[action] = point.0;
         }
@@ -119,6 +124,12 @@ impl<const W: usize> Geometry<W> {
         to.add_two_words(Self::first_word(point, stride), from, masks);
     }
 
+    /// For each of the eight points around `point`, in the order of the 3×3 code, whether it is off the board.
+    #[inline]
+    pub(crate) fn off_board(&self, point: Point) -> u16 {
+        self.off_board.as_flattened()[slot::<W>(point.index())]
+    }
+
     /// The point that is played by `action`, which must be below the area.
     #[inline]
     pub(crate) fn point(&self, action: Action) -> Point {
@@ -130,6 +141,16 @@ impl<const W: usize> Geometry<W> {
     pub(crate) fn action(&self, point: Point) -> Action {
         Action::new(self.to_action.as_flattened()[slot::<W>(point.index())] as usize)
     }
+}
+
+/// What is off the board around column `x` and row `y`.
+fn off_board(x: usize, y: usize, width: usize, height: usize) -> u16 {
+    // Below are the first three, above the last three; left are 0, 3 and 5, right 2, 4 and 7.
+    let below = u16::from(y == 0) * 0b01_01_01_00_00_00_00_00;
+    let above = u16::from(y + 1 == height) * 0b00_00_00_00_00_01_01_01;
+    let left = u16::from(x == 0) * 0b01_00_00_01_00_01_00_00;
+    let right = u16::from(x + 1 == width) * 0b00_00_01_00_01_00_00_01;
+    below | above | left | right
 }
 
 #[cfg(test)]

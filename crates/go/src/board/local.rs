@@ -24,6 +24,31 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         links.into_iter().filter_map(|link| self.beside(link))
     }
 
+    /// Visits the chains in atari on the four points beside `point`; a chain can come more than once.
+    #[inline]
+    pub(crate) fn ataris_beside<'b>(&'b self, point: Point, mut visit: impl FnMut(Beside<'b, W>)) {
+        let near = self.around.cross(point, self.stride());
+        let links = self.links.cross(point, self.stride());
+        for side in 0..4 {
+            // Mostly the stone itself has two liberties, which is quicker to see than the liberties of its chain.
+            if !near[side].has_two_empty()
+                && let Some(chain) = self.beside(links[side])
+                && chain.liberties.is_single()
+            {
+                visit(chain);
+            }
+        }
+    }
+
+    /// The chain on `point` if it is in atari.
+    #[inline]
+    pub(crate) fn atari_on(&self, point: Point) -> Option<Beside<'_, W>> {
+        if self.around.at(point).has_two_empty() {
+            return None;
+        }
+        self.chain_on(point).filter(|chain| chain.liberties.is_single())
+    }
+
     /// The chain on `point`.
     #[inline]
     pub(crate) fn chain_on(&self, point: Point) -> Option<Beside<'_, W>> {
@@ -100,18 +125,6 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     pub(crate) fn code3x3(&self, point: Point) -> Code3x3 {
         let ring = self.links.ring(point, self.stride());
         let code = ring.iter().fold(0, |code, link| code << 2 | link.colour_bits());
-        Code3x3::new(code, self.off_board(point))
-    }
-
-    /// For each of the eight points around `point`, in the order of the code, whether it is off the board.
-    #[inline]
-    fn off_board(&self, point: Point) -> u16 {
-        let (x, y) = self.column_row(point);
-        // Below are the first three, above the last three; left are 0, 3 and 5, right 2, 4 and 7.
-        let below = u16::from(y == 0) * 0b01_01_01_00_00_00_00_00;
-        let above = u16::from(y + 1 == self.height()) * 0b00_00_00_00_00_01_01_01;
-        let left = u16::from(x == 0) * 0b01_00_00_01_00_01_00_00;
-        let right = u16::from(x + 1 == self.width()) * 0b00_00_01_00_01_00_00_01;
-        below | above | left | right
+        Code3x3::new(code, self.geometry.off_board(point))
     }
 }

@@ -61,7 +61,7 @@ impl Mogo {
         rng: &mut Rng,
     ) -> Option<Point> {
         if let Some(last) = last {
-            let local = self.local_move(board, last, me, rng);
+            let local = self.local_move(board, last, me, ataris.is_pressed(me), rng);
             if local.is_some() {
                 return local;
             }
@@ -88,17 +88,19 @@ impl Mogo {
         far.then(|| Player::new(usize::from(white > black)))
     }
 
-    /// An answer to the enemy's move on `last`.
+    /// An answer to the enemy's move on `last`, which may have put chains of `me` in atari if `pressed`.
     #[inline]
     fn local_move<const W: usize, const S: usize>(
         &self,
         board: &Board<W, S, 2>,
         last: Point,
         me: Player,
+        pressed: bool,
         rng: &mut Rng,
     ) -> Option<Point> {
         let params = &self.params;
         if params.save
+            && pressed
             && let Some(point) = self.pick(board, saving_moves(board, last, me, params.ladders), me, rng)
         {
             return Some(point);
@@ -118,23 +120,33 @@ impl Mogo {
         {
             return Some(point);
         }
-        if params.patterns { self.pick(board, self.pattern_moves(board, last, me), me, rng) } else { None }
+        if params.patterns { self.pattern_move(board, last, me, rng) } else { None }
     }
 
+    /// One of the pattern moves around `last` that a playout may choose, uniformly.
     #[inline]
-    fn pattern_moves<const W: usize, const S: usize>(
+    fn pattern_move<const W: usize, const S: usize>(
         &self,
         board: &Board<W, S, 2>,
         last: Point,
         me: Player,
-    ) -> BitBoard<W> {
-        let mut moves = BitBoard::EMPTY;
+        rng: &mut Rng,
+    ) -> Option<Point> {
+        // A list instead of a set: sets of large boards are dear for eight points.
+        let (mut moves, mut count) = ([last; 8], 0);
         board.empty_around(last, |point| {
-            if self.patterns.contains(board.code3x3(point), me) {
-                moves.insert(point);
-            }
+            moves[count & 7] = point;
+            count += usize::from(self.patterns.contains(board.code3x3(point), me));
         });
-        moves
+        while count > 0 {
+            let place = if count == 1 { 0 } else { rng.below(count) };
+            if self.is_allowed(board, moves[place], me) {
+                return Some(moves[place]);
+            }
+            moves.copy_within(place + 1..count, place);
+            count -= 1;
+        }
+        None
     }
 
     /// Whether a playout may choose the empty `point`.

@@ -21,16 +21,16 @@ pub(super) fn saving_moves<const W: usize, const S: usize>(
     ladders: bool,
 ) -> BitBoard<W> {
     let mut moves = BitBoard::EMPTY;
-    for chain in board.chains_beside(last) {
+    board.ataris_beside(last, |chain| {
         if chain.colour == me
-            && let Some(liberty) = chain.liberties.only()
+            && let Some(liberty) = chain.liberties.first()
         {
             moves |= captures_beside(board, chain.head, me);
             if extends(board, &chain, liberty, ladders) {
                 moves.insert(liberty);
             }
         }
-    }
+    });
     moves
 }
 
