@@ -9,8 +9,8 @@ use std::{
 use clap::{Parser, Subcommand, error::ErrorKind};
 
 use crate::{
-    analyze, bench, cgos, failure::Failure, games, gtp, gtp_check, lab, matches, params, perft, play, presets, tune,
-    version::VERSION,
+    analyze, bench, cgos, failure::Failure, games, gtp, gtp_check, lab, matches, params, perft, play, presets, score,
+    tune, version::VERSION,
 };
 
 /// Monte-Carlo tree search with rapid action values: play, match, bench and inspect.
@@ -47,6 +47,7 @@ enum Command {
     GtpCheck(gtp_check::GtpCheck),
     Analyze(analyze::Analyze),
     Cgos(cgos::Cgos),
+    Score(score::Score),
     Tune(tune::Tune),
 }
 
@@ -80,6 +81,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::GtpCheck(check) => check.run(&mut out),
         Command::Analyze(analyze) => analyze.run(&mut out),
         Command::Cgos(cgos) => cgos.run(&mut out),
+        Command::Score(score) => score.run(&mut out),
         Command::Tune(tune) => tune.run(&mut out),
     }?;
     Ok(out.flush()?)

@@ -26,6 +26,7 @@ mod params;
 mod perft;
 mod play;
 mod presets;
+mod score;
 mod search_args;
 mod table;
 mod tune;

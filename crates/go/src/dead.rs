@@ -2,7 +2,7 @@
 
 use tewari_game::{Action, Player, Seed, State};
 
-use crate::{Go, GoGame, Rules};
+use crate::{Go, GoGame, Mogo, MogoParams, Rules};
 
 /// How often each point was whose at the end of playouts.
 ///
@@ -30,20 +30,16 @@ pub struct Tally {
 const DEAD_BELOW: f32 = -0.2;
 
 impl Tally {
-    /// Counts uniform playouts from `position`, the two colours moving first in turn.
+    /// Counts careful playouts from `position`, the two colours moving first in turn: MoGo's, without self-atari and
+    /// with attention to eyes.
     pub fn of<G: GoGame>(position: &G, playouts: u32, seed: Seed) -> Tally {
         let starts = [0, 1].map(|first| position.resumed(Player::new(first)));
         let mut tally = Tally { playouts: 0, owned: vec![[0; 2]; position.action_count() - 1] };
-        let mut rng = seed.rng();
+        let params = MogoParams { self_atari: 1, nakade: true, eye_shape: true, ..MogoParams::default() };
+        let (policy, mut rng) = (Mogo::new(&params), seed.rng());
         for start in starts.iter().cycle().take(playouts as usize) {
             let mut state = start.clone();
-            for _ in 0..state.max_length() {
-                if state.outcome().is_some() {
-                    break;
-                }
-                let action = state.random_action(&mut rng);
-                state.play(action);
-            }
+            state.play_out(&policy, &mut rng);
             tally.add(&state.owners());
         }
         tally

@@ -1,8 +1,8 @@
 //! Go without the size of the board in its type.
 
-use tewari_game::{Action, Notation, Player};
+use tewari_game::{Action, Notation, Player, Rng, State};
 
-use crate::{BitBoard, Go, GoError, Rules, tactics};
+use crate::{Ataris, BitBoard, Go, GoError, Mogo, Rules, tactics};
 
 /// A position of Go on a board of whatever size, for those who ask more than a [`State`](tewari_game::State) tells.
 /// Points are named by the actions that play there.
@@ -33,6 +33,9 @@ pub trait GoGame: Notation {
 
     /// Whether the stone on a point is in seki of a simple kind.
     fn is_seki(&self, point: Action) -> bool;
+
+    /// Plays to the end of the game as `policy` chooses.
+    fn play_out(&mut self, policy: &Mogo, rng: &mut Rng);
 }
 
 impl<const W: usize, const S: usize> GoGame for Go<W, S> {
@@ -80,6 +83,18 @@ impl<const W: usize, const S: usize> GoGame for Go<W, S> {
 
     fn is_seki(&self, point: Action) -> bool {
         tactics::seki(self.board(), self.board().point(point))
+    }
+
+    fn play_out(&mut self, policy: &Mogo, rng: &mut Rng) {
+        let mut ataris = Ataris::of(self.board());
+        for _ in 0..self.max_length() {
+            if self.outcome().is_some() {
+                break;
+            }
+            let point = policy.choose(self.board(), self.last_move(), self.to_play(), &mut ataris, rng);
+            self.play(point.map_or(self.pass(), |point| self.board().action(point)));
+            self.last_move().into_iter().for_each(|last| ataris.see(self.board(), last));
+        }
     }
 }
 

@@ -48,6 +48,23 @@ impl Judgement {
         Judgement { stones: status, territory }
     }
 
+    /// The stones of every chain of the board.
+    pub(crate) fn chains(size: Size, stones: &[Option<Player>]) -> Vec<Vec<Action>> {
+        let chains = regions(size, |point| stones[point.index()]).into_iter().filter(|region| region.colour.is_some());
+        chains.map(|region| region.points).collect()
+    }
+
+    /// Whether the stone on `point` is dead.
+    pub(crate) fn is_dead(&self, point: Action) -> bool {
+        matches!(self.stones[point.index()], Some((_, Status::Dead)))
+    }
+
+    /// The judgement if the fate of this chain were the opposite.
+    pub(crate) fn with_changed(&self, size: Size, stones: &[Option<Player>], chain: &[Action]) -> Judgement {
+        let dead: Vec<Action> = size.points().filter(|point| self.is_dead(*point) != chain.contains(point)).collect();
+        Judgement::new(size, stones, &dead)
+    }
+
     /// Black's area less white's.
     pub(crate) fn area_score(&self) -> f32 {
         let living = self.stones.iter().flatten().filter(|(_, status)| *status != Status::Dead);

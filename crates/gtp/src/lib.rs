@@ -28,6 +28,7 @@ mod params;
 mod protocol;
 mod review;
 mod rules;
+mod scoring;
 mod sgf;
 mod table;
 mod think;
