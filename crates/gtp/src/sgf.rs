@@ -1,6 +1,11 @@
 //! Games from files and to files.
 
-use std::{fs, ops::ControlFlow, path::Path};
+use std::{
+    fs,
+    io::{self, Read},
+    ops::ControlFlow,
+    path::Path,
+};
 
 use tewari_game::{Action, Player};
 use tewari_sgf::{Colour, GameRecord, GameTree, Play, Step, Vertex, read};
@@ -12,7 +17,7 @@ use crate::{
     vertex::{BLACK, Size, WHITE},
 };
 
-/// The longest file that is read.
+/// The longest file that is read, unpacked.
 const LONGEST: u64 = 64 << 20;
 
 pub(crate) fn colour(player: Player) -> Colour {
@@ -33,17 +38,31 @@ fn action(size: Size, vertex: Vertex) -> Result<Action, String> {
     size.at(usize::from(vertex.column), row).ok_or_else(|| "off the board".to_owned())
 }
 
-/// The games of a file.
+/// The games of a file, which may be packed (`.zst`).
 ///
 /// # Errors
 /// When it cannot be read, is too long or is no SGF.
 pub fn load_trees(path: &Path) -> Result<Vec<GameTree>, String> {
-    let length = fs::metadata(path).map_err(|error| error.to_string())?.len();
-    if length > LONGEST {
-        return Err(format!("{length} bytes are too many"));
-    }
-    let bytes = fs::read(path).map_err(|error| error.to_string())?;
+    let bytes = unpacked(path).map_err(|error| error.to_string())?;
     read(&bytes).map_err(|error| error.to_string())
+}
+
+/// What is in a file, unpacked. A small file that unpacks without end is never read to it.
+fn unpacked(path: &Path) -> io::Result<Vec<u8>> {
+    let file = fs::File::open(path)?;
+    let mut bytes = Vec::new();
+    match path.extension() {
+        Some(extension) if extension == "zst" => {
+            zstd::Decoder::new(file)?.take(LONGEST + 1).read_to_end(&mut bytes)?;
+        }
+        _ => {
+            file.take(LONGEST + 1).read_to_end(&mut bytes)?;
+        }
+    }
+    if bytes.len() as u64 > LONGEST {
+        return Err(io::Error::other(format!("more than {} MiB", LONGEST >> 20)));
+    }
+    Ok(bytes)
 }
 
 /// The first game of a file.

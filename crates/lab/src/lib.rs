@@ -42,7 +42,7 @@ mod match_report;
 mod matrix;
 mod opening;
 mod pairing;
-mod pool;
+pub mod pool;
 mod program;
 mod rating;
 mod rating_list;

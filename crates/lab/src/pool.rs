@@ -14,7 +14,18 @@ use std::{
 /// Runs `work` on every task with `jobs` threads, each with a state of its own made by `worker`. The results reach
 /// `sink` on the calling thread as they come, with the number of their task. Once it breaks no new task is begun; the
 /// results of those under way still come.
-pub(crate) fn run<T: Send, W, R: Send>(
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// let mut squares = [0; 5];
+/// let work = |_: &mut (), n: &u64| n * n;
+/// tewari_lab::pool::run(2, 0..5, || (), work, |number, _, square| {
+///     squares[number] = square;
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(squares, [0, 1, 4, 9, 16]);
+/// ```
+pub fn run<T: Send, W, R: Send>(
     jobs: usize,
     tasks: impl Iterator<Item = T> + Send,
     worker: impl Fn() -> W + Sync,

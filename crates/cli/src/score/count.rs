@@ -1,12 +1,9 @@
 //! Counting, with several games at a time.
 
-use std::sync::{
-    Mutex,
-    atomic::{AtomicUsize, Ordering::Relaxed},
-    mpsc,
-};
+use std::ops::ControlFlow;
 
 use tewari_gtp::{Engine, Settings};
+use tewari_lab::pool;
 use tewari_sgf::Outcome;
 
 use super::files::Game;
@@ -64,28 +61,23 @@ pub(super) fn count_all(
     jobs: usize,
     mut tell: impl FnMut(u64),
 ) -> Result<Vec<Counted>, String> {
-    // An engine stays in its thread; whether there can be one is asked here.
+    // Whether there can be an engine is asked before each thread makes its own.
     Engine::new(settings.clone())?;
-    let next = AtomicUsize::new(0);
-    let results = Mutex::new(vec![None; games.len()]);
-    let (done, counted) = mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.min(games.len()) {
-            let (next, results, done) = (&next, &results, done.clone());
-            scope.spawn(move || {
-                let Ok(mut engine) = Engine::new(settings.clone()) else { return };
-                while let Some((index, game)) = games.iter().enumerate().nth(next.fetch_add(1, Relaxed)) {
-                    let result = count(&mut engine, game);
-                    results.lock().unwrap_or_else(std::sync::PoisonError::into_inner)[index] = Some(result);
-                    // Nobody listens any more only when the program ends.
-                    let _ = done.send(());
-                }
-            });
-        }
-        drop(done);
-        (1..).zip(counted).for_each(|(number, ())| tell(number));
-    });
-    let results = results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let engine = || Engine::new(settings.clone()).expect("the same settings gave one");
+    let mut results = vec![None; games.len()];
+    let mut done = 0;
+    pool::run(
+        jobs,
+        games.iter(),
+        engine,
+        |engine, game| count(engine, game),
+        |number, _, counted| {
+            results[number] = Some(counted);
+            done += 1;
+            tell(done);
+            ControlFlow::Continue(())
+        },
+    );
     Ok(results.into_iter().flatten().collect())
 }
 
