@@ -9,6 +9,7 @@ mod kata;
 mod kgs;
 mod params;
 mod play;
+mod rules;
 mod score;
 mod setup;
 mod sgf;
@@ -29,6 +30,7 @@ pub(crate) const ALL: &[&[Command]] = &[
     kgs::COMMANDS,
     gogui::COMMANDS,
     graphics::COMMANDS,
+    rules::COMMANDS,
     gomill::COMMANDS,
     params::COMMANDS,
 ];

@@ -58,6 +58,11 @@ impl Size {
         format!("{}{}", column_letter(column).to_ascii_uppercase(), row + 1)
     }
 
+    /// `D4 E5 pass`.
+    pub(crate) fn texts(self, actions: impl IntoIterator<Item = Action>) -> String {
+        actions.into_iter().map(|action| self.text(action)).collect::<Vec<_>>().join(" ")
+    }
+
     /// A point or a pass, in upper or lower case.
     pub(crate) fn parse(self, text: &str) -> Option<Action> {
         if text.eq_ignore_ascii_case("pass") {
@@ -78,6 +83,11 @@ pub(crate) fn parse_colour(text: &str) -> Option<Player> {
         "w" | "white" => Some(WHITE),
         _ => None,
     }
+}
+
+/// `black` or `white`.
+pub(crate) fn colour_name(player: Player) -> &'static str {
+    if player == BLACK { "black" } else { "white" }
 }
 
 /// `B` or `W`.

@@ -6,7 +6,7 @@ use super::command;
 use crate::{
     command::{Command, Context},
     think::{Decision, Manner},
-    vertex::{BLACK, WHITE},
+    vertex::{BLACK, WHITE, colour_name},
 };
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -83,15 +83,14 @@ fn showboard(context: &mut Context) -> Result<String, String> {
         taken(WHITE),
         taken(BLACK),
         game.komi(),
-        if game.table().to_play() == BLACK { "black" } else { "white" }
+        colour_name(game.table().to_play())
     ))
 }
 
 fn all_legal(context: &mut Context) -> Result<String, String> {
     let player = context.args.colour()?;
     let game = &context.engine.game;
-    let legal = game.table().legal_actions(player);
-    Ok(legal.into_iter().map(|action| game.size().text(action)).collect::<Vec<_>>().join(" "))
+    Ok(game.size().texts(game.table().legal_actions(player)))
 }
 
 fn captures(context: &mut Context) -> Result<String, String> {
@@ -110,10 +109,9 @@ fn move_history(context: &mut Context) -> Result<String, String> {
 /// The moves in words, the last one first.
 fn history(context: &Context) -> Vec<String> {
     let game = &context.engine.game;
-    let name = |player| if player == BLACK { "black" } else { "white" };
     game.moves()
         .iter()
         .rev()
-        .map(|&(player, action)| format!("{} {}", name(player), game.size().text(action)))
+        .map(|&(player, action)| format!("{} {}", colour_name(player), game.size().text(action)))
         .collect()
 }

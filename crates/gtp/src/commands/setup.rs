@@ -80,7 +80,7 @@ fn place(context: &mut Context, stones: u64) -> Result<String, String> {
         return Err("invalid number of stones".into());
     }
     game.place_handicap(&points)?;
-    Ok(points.into_iter().map(|point| game.size().text(point)).collect::<Vec<_>>().join(" "))
+    Ok(game.size().texts(points))
 }
 
 fn set_free_handicap(context: &mut Context) -> Result<String, String> {

@@ -6,6 +6,7 @@ use super::command;
 use crate::{
     command::{Command, Context},
     sgf::{load, replay},
+    vertex::colour_name,
 };
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -22,7 +23,7 @@ fn loadsgf(context: &mut Context) -> Result<String, String> {
     let game = replay(&record, number, rules, komi).map_err(|cause| format!("cannot load file: {cause}"))?;
     context.engine.game = game;
     context.engine.begin();
-    Ok(if context.engine.game.table().to_play().index() == 0 { "black" } else { "white" }.into())
+    Ok(colour_name(context.engine.game.table().to_play()).into())
 }
 
 fn printsgf(context: &mut Context) -> Result<String, String> {
