@@ -13,12 +13,13 @@ use crate::{failure::Failure, gtp_args::GtpArgs, orphan::EndsWithParent};
 #[command(after_help = "\
 Examples:
   tewari gtp
+  tewari gtp --size 9 --level 3
   tewari gtp --size 9 --preset rave --playouts 10000 --seed 1
   tewari gtp --option time.lag=0.5 --option play.resign=0 --threads 2
 
 Options of the engine, beside the parameters of its search (`tewari params`, --set):
   play.resign, play.resign_moves, play.friendly_pass, play.score_playouts, play.ponder,
-  time.default_seconds, time.lag, time.adaptive (the command tewari-param lists them).
+  play.level, time.default_seconds, time.lag, time.adaptive (the command tewari-param lists them).
 
 With --playouts clocks are ignored; with --seconds no move takes longer; with neither, clocks decide, and
 without a clock time.default_seconds.")]

@@ -8,6 +8,7 @@ use tewari_params::Parameters;
 
 use crate::{
     failure::Failure,
+    level_args::LevelArgs,
     numbers,
     search_args::{SearchArgs, clock_seed},
 };
@@ -16,6 +17,8 @@ use crate::{
 pub(crate) struct GtpArgs {
     #[command(flatten)]
     search: SearchArgs,
+    #[command(flatten)]
+    level: LevelArgs,
     /// A parameter of the engine to change, such as play.resign=0; may be repeated
     #[arg(long, value_name = "PATH=VALUE")]
     option: Vec<String>,
@@ -34,6 +37,7 @@ impl GtpArgs {
         for option in &self.option {
             engine.set_assignment(option)?;
         }
+        self.level.apply(&mut engine)?;
         let budget = &self.search.budget;
         let limited = budget.playouts.is_some() || budget.seconds.is_some();
         let limit = limited.then(|| budget.budget(&player.params.budget, engine.time.default_seconds));

@@ -16,6 +16,7 @@ mod gtp_args;
 mod gtp_check;
 mod interrupt;
 mod lab;
+mod level_args;
 mod matches;
 mod memory;
 mod meter;

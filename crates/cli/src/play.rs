@@ -5,12 +5,14 @@ use std::io::{BufRead, IsTerminal, Write};
 use clap::Args;
 use tewari_game::{Notation, Seed};
 use tewari_games::catalogue::WithGame;
+use tewari_gtp::{EngineParams, Level};
 use tewari_search::SearchParams;
 use tewari_terminal::{Seats, Session, Table};
 
 use crate::{
     failure::Failure,
     game_args::GameArgs,
+    level_args::LevelArgs,
     numbers,
     search_args::{SearchArgs, clock_seed},
 };
@@ -23,6 +25,7 @@ const SECONDS: f64 = 1.0;
 #[command(after_help = "\
 Examples:
   tewari play
+  tewari play --level 2                             an opponent for a beginner
   tewari play --game hex --size 7 --human 2 --seconds 5
   tewari play --game tictactoe --engine uct,c=0.6 --playouts 1000
   tewari play --game breakthrough --human none      the engine plays both sides
@@ -33,6 +36,8 @@ pub(crate) struct Play {
     game: GameArgs,
     #[command(flatten)]
     search: SearchArgs,
+    #[command(flatten)]
+    level: LevelArgs,
     /// Which seats people take: 1 moves first; 1,2 are two people, none lets the engine play alone
     #[arg(long, value_name = "SEATS", default_value = "1", allow_hyphen_values = true)]
     human: String,
@@ -45,6 +50,9 @@ impl Play {
     pub(crate) fn run(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
         let spec = self.game.spec()?;
         let engine = self.search.player(&spec)?;
+        let mut options = EngineParams::default();
+        self.level.apply(&mut options)?;
+        let level = Level::new(options.play.level);
         let seats = Seats::parse(&self.human, spec.players());
         let table = Table {
             title: spec.title(),
@@ -56,13 +64,14 @@ impl Play {
             echo: !std::io::stdin().is_terminal(),
             out,
         };
-        spec.visit(Start { params: &engine.params, table })?
+        spec.visit(Start { params: level.search(&engine.params), level, table })?
     }
 }
 
 /// A game that waits for its type.
 struct Start<'a> {
-    params: &'a SearchParams,
+    params: SearchParams,
+    level: Level,
     table: Table<'a>,
 }
 
@@ -70,7 +79,9 @@ impl WithGame for Start<'_> {
     type Output = Result<(), Failure>;
 
     fn run<S: Notation>(self, start: S) -> Result<(), Failure> {
-        let engine = tewari_player::catalogue_agent(self.params, &start);
-        Ok(Session::new(start, engine, self.table).run()?)
+        let engine = tewari_player::catalogue_agent(&self.params, &start);
+        // Other games have actions where Go has points.
+        let budget = self.level.limit(self.table.budget, start.action_count());
+        Ok(Session::new(start, engine, Table { budget, ..self.table }).run()?)
     }
 }

@@ -14,6 +14,12 @@ fn a_game_ends_with_the_input() {
 }
 
 #[test]
+fn a_level_is_a_limit_of_search() {
+    let answers = succeed_reading("gtp --size 9 --level 1 --memory 8", "genmove b\ngomill-explain_last_move\n");
+    assert!(answers.contains(" after 40 simulations in "), "{answers}");
+}
+
+#[test]
 fn the_engine_passes_its_own_check() {
     let engine = format!("{} gtp --playouts 20 --memory 8", env!("CARGO_BIN_EXE_tewari"));
     let table = succeed(&format!("gtp-check {engine}"));
@@ -30,7 +36,9 @@ fn an_engine_that_says_nothing_fails_every_check() {
 
 #[test]
 fn wrong_arguments_are_one_line_and_code_2() {
-    for (option, value) in [("--size", "99"), ("--rules", "chess"), ("--option", "play.resign=7"), ("--komi", "x")] {
+    for (option, value) in
+        [("--size", "99"), ("--rules", "chess"), ("--option", "play.resign=7"), ("--komi", "x"), ("--level", "11")]
+    {
         assert_refused(&tewari(["gtp", option, value]), &[value.rsplit('=').next().unwrap()], option);
     }
 }

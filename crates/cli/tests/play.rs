@@ -36,6 +36,14 @@ fn the_engine_answers_with_what_it_thinks() {
 }
 
 #[test]
+fn a_level_makes_an_engine_weaker_in_any_game() {
+    let output = succeed_reading("play --level 1 --seconds 60 --seed 3", "e5\n");
+    assert!(output.contains("41 simulations"), "half of the 81 points and the pass: {output}");
+    let output = succeed_reading("play --game hex --size 5 --level 2 --seed 3", "c3\n");
+    assert!(output.contains("25 simulations"), "{output}");
+}
+
+#[test]
 fn what_is_proven_is_said_and_played() {
     let line = "play --game tictactoe --human 2 --playouts 20000 --seed 1 --preset uct --set solver=true";
     let output = succeed_reading(line, "a1\nb1\nc1\na2\nb2\nc2\na3\nb3\nc3\n");

@@ -180,7 +180,7 @@ pub(crate) fn analyze(context: &mut Context, dialect: Dialect) -> Result<String,
     let seed = context.engine.settings.seed.fork(u64::MAX);
     let ask = Ask { player, excluded: &excluded, budget: Budget::default(), seed };
     let watch = Watch { every: LOOK, look: &mut look };
-    let choice = context.engine.game.table_mut().choose(&ask, &context.engine.settings.search, watch);
+    let choice = context.engine.choose(&ask, watch);
     display.show(&choice.report, true, context.stream);
     // A search that ends by itself has proven the position; there is nothing more to see, but the controller decides.
     context.input.wait();

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use tewari_game::{Player, Seed};
-use tewari_search::{Budget, Choice, SearchParams};
+use tewari_search::{Budget, Choice, SearchParams, Watch};
 
 use crate::{
-    EngineParams, Input, Request,
+    EngineParams, Input, Level, Request,
     args::Args,
     clock::{Clock, TimeSystem},
     command::{Context, Stream, find},
@@ -14,6 +14,7 @@ use crate::{
     input::Line,
     protocol::answer,
     rules::RuleSet,
+    table::Ask,
     think::Bad,
     vertex::Size,
 };
@@ -105,7 +106,7 @@ impl Engine {
     /// When answers cannot be written: nobody listens any more.
     pub fn serve(&mut self, mut input: Input, out: &mut dyn Write) -> io::Result<()> {
         loop {
-            if self.settings.engine.play.ponder && self.last.is_some() {
+            if self.settings.engine.play.ponder && self.level() == Level::FULL && self.last.is_some() {
                 self.ponder(&mut input);
             }
             let Some(line) = input.next() else { return Ok(()) };
@@ -159,6 +160,17 @@ impl Engine {
         };
         stream.finish(&result)?;
         Ok(quit)
+    }
+
+    /// How strong the engine plays.
+    pub(crate) fn level(&self) -> Level {
+        Level::new(self.settings.engine.play.level)
+    }
+
+    /// What the search thinks of a question.
+    pub(crate) fn choose(&mut self, ask: &Ask, watch: Watch) -> Choice {
+        let params = self.level().search(&self.settings.search);
+        self.game.table_mut().choose(ask, &params, watch)
     }
 
     /// Chance for the next search.

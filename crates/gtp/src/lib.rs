@@ -24,6 +24,7 @@ mod estimate;
 mod format;
 mod game;
 mod input;
+mod level;
 mod params;
 mod protocol;
 mod review;
@@ -36,6 +37,7 @@ mod vertex;
 
 pub use engine::{Engine, Settings};
 pub use input::Input;
+pub use level::Level;
 pub use params::{EngineParams, PlayParams, TimeParams};
 pub use protocol::Request;
 pub use review::{Candidate, Played, Position, Review, review};

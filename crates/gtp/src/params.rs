@@ -11,8 +11,10 @@ tewari_params::params! {
         pub friendly_pass: bool = true;
         /// Playouts that decide what is dead and whose point is whose.
         pub score_playouts: u32 = 1000, in 1..=1_000_000;
-        /// Whether to think while the opponent does.
+        /// Whether to think while the opponent does, at full strength.
         pub ponder: bool = false;
+        /// How strong to play: 1 is a beginner, every level has twice the search of the one below, 10 has no limit.
+        pub level: u32 = 10, in 1..=10;
     }
 }
 

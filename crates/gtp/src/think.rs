@@ -6,7 +6,7 @@ use tewari_game::{Action, Player, Seed};
 use tewari_search::{Budget, EdgeReport, Report, Watch};
 
 use crate::{
-    Engine, Input,
+    Engine, Input, Level,
     clock::Plan,
     engine::Thought,
     estimate::{Judgement, Status},
@@ -59,7 +59,7 @@ impl Engine {
         };
         let ask = Ask { player, excluded: &excluded, budget, seed: self.next_seed() };
         let watch = Watch { every: LOOK, look: &mut watching };
-        let choice = self.game.table_mut().choose(&ask, &self.settings.search, watch);
+        let choice = self.choose(&ask, watch);
         let action = if settled { pass } else { self.rather_than_pass(choice.action, &choice.report) };
         let lost = self.is_lost(player, action, &choice.report) && manner.may_resign && !settled;
         let decision = if lost { Decision::Resign } else { Decision::Play(action) };
@@ -84,19 +84,20 @@ impl Engine {
             |_: &Report| if input.is_waiting() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         let ask = Ask { player, excluded: &[], budget: Budget::default(), seed: self.settings.seed.fork(u64::MAX) };
         let watch = Watch { every: LOOK, look: &mut watching };
-        self.game.table_mut().choose(&ask, &self.settings.search, watch);
+        self.choose(&ask, watch);
     }
 
     /// The limits of the next search; a plan where time is the limit.
     fn time_for(&self, player: Player) -> (Budget, Option<Plan>) {
-        let time = &self.settings.engine.time;
+        let (time, points) = (&self.settings.engine.time, self.game.size().area());
         let limit = self.settings.limit.or_else(|| Budget::from_params(&self.settings.search.budget));
         let limit = limit.unwrap_or_default();
-        if limit.playouts.is_some() {
-            return (limit, None);
-        }
         let most = limit.time.map(|time| time.as_secs_f64());
         let by_clock = self.clock.plan(player, self.moves_left(), time.lag);
+        let fixed = limit.playouts.is_some() || self.level() < Level::FULL && most.is_none() && by_clock.is_none();
+        if fixed {
+            return (self.level().limit(limit, points), None);
+        }
         let plan = match (by_clock, most) {
             (Some(plan), Some(most)) => Plan { target: plan.target.min(most), maximum: plan.maximum.min(most) },
             (Some(plan), None) => plan,
@@ -105,7 +106,7 @@ impl Engine {
                 Plan { target: seconds, maximum: seconds }
             }
         };
-        (Budget::seconds(plan.maximum), Some(plan))
+        (self.level().limit(Budget::seconds(plan.maximum), points), Some(plan))
     }
 
     /// About how many moves a player has still to make.
@@ -221,6 +222,18 @@ mod tests {
         assert!(target(&engine) < 0.5);
         engine.settings.limit = Some(Budget::seconds(0.01));
         assert_eq!(target(&engine), 0.01);
+        engine.settings.limit = Some(Budget::playouts(7));
+        assert_eq!(engine.time_for(BLACK), (Budget::playouts(7), None));
+    }
+
+    #[test]
+    fn a_level_bounds_the_search_and_clocks_still_count() {
+        let mut engine = Engine::new(Settings { size: (9, 9), ..Settings::default() }).unwrap();
+        engine.set_option("play.level", "4").unwrap();
+        assert_eq!(engine.time_for(BLACK), (Budget::playouts(324), None), "the same on every machine");
+        engine.clock = crate::clock::Clock::new(crate::clock::TimeSystem::Absolute { main: 10.0 });
+        let (budget, plan) = engine.time_for(BLACK);
+        assert!(budget.playouts == Some(324) && budget.time.is_some() && plan.is_some());
         engine.settings.limit = Some(Budget::playouts(7));
         assert_eq!(engine.time_for(BLACK), (Budget::playouts(7), None));
     }
