@@ -167,10 +167,17 @@ impl Engine {
         Level::new(self.settings.engine.play.level)
     }
 
-    /// What the search thinks of a question.
+    /// What the search thinks of a question, whose answer is shown: it sees the game as it is.
     pub(crate) fn choose(&mut self, ask: &Ask, watch: Watch) -> Choice {
         let params = self.level().search(&self.settings.search);
         self.game.table_mut().choose(ask, &params, watch)
+    }
+
+    /// The same for a move to play: in handicap games it sees an even game.
+    pub(crate) fn choose_move(&mut self, ask: &Ask, watch: Watch) -> Choice {
+        let params = self.level().search(&self.settings.search);
+        let per_stone = self.settings.engine.play.dynamic_komi;
+        self.game.with_dynamic_komi(per_stone, |table| table.choose(ask, &params, watch))
     }
 
     /// Chance for the next search.

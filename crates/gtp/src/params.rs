@@ -13,6 +13,9 @@ tewari_params::params! {
         pub score_playouts: u32 = 1000, in 1..=1_000_000;
         /// Whether to think while the opponent does, at full strength.
         pub ponder: bool = false;
+        /// Points per handicap stone that the search gives white beside the komi, less from move to move until none are
+        /// left (Baudiš 2011, linear handicap); 0 for none. What is scored and told stays as it is.
+        pub dynamic_komi: f32 = 8.0, in 0.0..=50.0;
         /// How strong to play: 1 is a beginner, every level has twice the search of the one below, 10 has no limit.
         pub level: u32 = 10, in 1..=10;
     }

@@ -59,7 +59,7 @@ impl Engine {
         };
         let ask = Ask { player, excluded: &excluded, budget, seed: self.next_seed() };
         let watch = Watch { every: LOOK, look: &mut watching };
-        let choice = self.choose(&ask, watch);
+        let choice = self.choose_move(&ask, watch);
         let action = if settled { pass } else { self.rather_than_pass(choice.action, &choice.report) };
         let lost = self.is_lost(player, action, &choice.report) && manner.may_resign && !settled;
         let decision = if lost { Decision::Resign } else { Decision::Play(action) };
@@ -84,7 +84,7 @@ impl Engine {
             |_: &Report| if input.is_waiting() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         let ask = Ask { player, excluded: &[], budget: Budget::default(), seed: self.settings.seed.fork(u64::MAX) };
         let watch = Watch { every: LOOK, look: &mut watching };
-        self.choose(&ask, watch);
+        self.choose_move(&ask, watch);
     }
 
     /// The limits of the next search; a plan where time is the limit.
@@ -179,7 +179,9 @@ impl Engine {
         let params = &self.settings.engine.play;
         let value = report.edges.iter().find(|edge| edge.action == action).map_or(f32::NAN, |edge| edge.q);
         let count = &mut self.bad.0[player.index()];
-        let is_bad = value < params.resign && report.visits >= FEW;
+        // What the search saw with dynamic komi is not the game to be given up.
+        let is_bad =
+            value < params.resign && report.visits >= FEW && self.game.dynamic_komi(params.dynamic_komi) == 0.0;
         *count = if is_bad { *count + 1 } else { 0 };
         let area = self.game.size().area();
         let patient = player == WHITE && self.game.handicap() > 0;
@@ -224,6 +226,28 @@ mod tests {
         assert_eq!(target(&engine), 0.01);
         engine.settings.limit = Some(Budget::playouts(7));
         assert_eq!(engine.time_for(BLACK), (Budget::playouts(7), None));
+    }
+
+    /// White's expectation and what is reported after a move against four stones on a small board.
+    fn handicap_game(dynamic_komi: &str) -> (f32, [String; 3]) {
+        let mut search = tewari_search::preset("rave").unwrap().params;
+        search.run.memory = 8;
+        let limit = Some(Budget::playouts(500));
+        let mut engine =
+            Engine::new(Settings { search, limit, size: (9, 9), komi: 0.5, ..Settings::default() }).unwrap();
+        engine.set_option("play.dynamic_komi", dynamic_komi).unwrap();
+        engine.ask("fixed_handicap 4").unwrap();
+        engine.ask("genmove w").unwrap();
+        engine.ask("undo").unwrap();
+        let value = engine.last.as_ref().unwrap().choice.report.value();
+        (value, ["final_score", "get_komi", "printsgf"].map(|command| engine.ask(command).unwrap()))
+    }
+
+    #[test]
+    fn dynamic_komi_changes_what_the_search_sees_and_no_score() {
+        let ((plain, told), (balanced, still_told)) = (handicap_game("0"), handicap_game("8"));
+        assert!(plain < 0.4 && balanced > plain + 0.1, "{plain} {balanced}");
+        assert_eq!(told, still_told);
     }
 
     #[test]
