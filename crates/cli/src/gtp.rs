@@ -19,7 +19,8 @@ Examples:
 
 Options of the engine, beside the parameters of its search (`tewari params`, --set):
   play.resign, play.resign_moves, play.friendly_pass, play.score_playouts, play.ponder,
-  play.dynamic_komi, play.level, time.default_seconds, time.lag, time.adaptive (the command tewari-param lists them).
+  play.dynamic_komi, play.level, time.default_seconds, time.lag, time.adaptive, gogui.live, gogui.interval
+  (the command tewari-param lists them).
 
 With --playouts clocks are ignored; with --seconds no move takes longer; with neither, clocks decide, and
 without a clock time.default_seconds.")]

@@ -172,7 +172,9 @@ pub(crate) fn analyze(context: &mut Context, dialect: Dialect) -> Result<String,
     let mut display = Display::new(context.engine, wanted, dialect);
     context.stream.begin();
     let (input, stream): (&mut Input, &mut Stream) = (context.input, context.stream);
+    let mut live = context.engine.live();
     let mut look = |report: &Report| {
+        live.show(report);
         let stop = input.is_waiting() || stream.is_broken();
         display.show(report, false, stream);
         if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -181,6 +183,7 @@ pub(crate) fn analyze(context: &mut Context, dialect: Dialect) -> Result<String,
     let ask = Ask { player, excluded: &excluded, budget: Budget::default(), seed };
     let watch = Watch { every: LOOK, look: &mut look };
     let choice = context.engine.choose(&ask, watch);
+    live.end();
     display.show(&choice.report, true, context.stream);
     // A search that ends by itself has proven the position; there is nothing more to see, but the controller decides.
     context.input.wait();

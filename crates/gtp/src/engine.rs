@@ -1,16 +1,21 @@
 //! The engine: a game, a clock, a search, and the loop that serves a controller.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
 use tewari_game::{Player, Seed};
 use tewari_search::{Budget, Choice, SearchParams, Watch};
 
 use crate::{
-    EngineParams, Input, Level, Request,
+    EngineParams, GoguiParams, Input, Level, LiveGraphics, Request,
     args::Args,
     clock::{Clock, TimeSystem},
     command::{Context, Stream, find},
     game::Game,
+    graphics::{Canvas, Live},
     input::Line,
     protocol::answer,
     rules::RuleSet,
@@ -85,6 +90,7 @@ pub struct Engine {
     pub(crate) bad: Bad,
     /// Searches so far: each has chance of its own.
     pub(crate) searches: u64,
+    canvas: Canvas,
 }
 
 impl Engine {
@@ -97,7 +103,28 @@ impl Engine {
         let size = Size { width: settings.size.0, height: settings.size.1 };
         let game = Game::new(size, rules, settings.komi)?;
         let clock = Clock::new(TimeSystem::None);
-        Ok(Engine { settings, game, clock, last: None, bad: Bad::default(), searches: 0 })
+        let canvas = Arc::new(Mutex::new(io::stderr()));
+        Ok(Engine { settings, game, clock, last: None, bad: Bad::default(), searches: 0, canvas })
+    }
+
+    /// Where live graphics go, instead of standard error.
+    pub fn draw_to(&mut self, canvas: impl Write + Send + 'static) {
+        self.canvas = Arc::new(Mutex::new(canvas));
+    }
+
+    /// Graphics of the next search.
+    pub(crate) fn live(&self) -> Live {
+        let GoguiParams { live: what, interval } = self.settings.engine.gogui;
+        let playouts = self.settings.engine.play.score_playouts;
+        let tally = (what == LiveGraphics::Ownership).then(|| self.game.table().play_out(playouts, Seed::new(1)));
+        Live {
+            what,
+            interval: Duration::from_secs_f64(interval),
+            size: self.game.size(),
+            tally,
+            canvas: Arc::clone(&self.canvas),
+            drawn: None,
+        }
     }
 
     /// Answers all that comes in, until `quit` or the end of the input.

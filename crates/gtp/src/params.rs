@@ -33,10 +33,43 @@ tewari_params::params! {
     }
 }
 
+tewari_params::choice! {
+    /// What is drawn on the board during a search.
+    pub enum LiveGraphics {
+        /// Nothing.
+        Off = "off",
+        /// The best moves and their winning rates.
+        Best = "best",
+        /// N(s,a).
+        Visits = "visits",
+        /// Q(s,a).
+        Value = "value",
+        /// Q̃(s,a).
+        Amaf = "amaf",
+        /// β(s,a).
+        Beta = "beta",
+        /// Whose points they will be, by playouts from the position.
+        Ownership = "ownership",
+        /// The line that is expected.
+        Line = "line",
+    }
+}
+
+tewari_params::params! {
+    /// What GoGui shows.
+    pub struct GoguiParams {
+        /// What to draw on the board during a search, by lines for GoGui on standard error.
+        pub live: LiveGraphics = LiveGraphics::Off;
+        /// Seconds from one drawing to the next.
+        pub interval: f64 = 0.5, in 0.01..=1000.0;
+    }
+}
+
 tewari_params::groups! {
     /// Everything that can be chosen about the engine beside its search.
     pub struct EngineParams {
         pub play: PlayParams,
         pub time: TimeParams,
+        pub gogui: GoguiParams,
     }
 }

@@ -52,14 +52,17 @@ impl Engine {
         let (budget, plan) = self.time_for(player);
         let budget = if settled { Budget::playouts(1) } else { budget };
         let adaptive = self.settings.engine.time.adaptive;
+        let mut live = self.live();
         let mut watching = |report: &Report| {
             look(report);
+            live.show(report);
             let stop = input.is_interrupted() || plan.is_some_and(|plan| is_enough(report, plan, adaptive));
             if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let ask = Ask { player, excluded: &excluded, budget, seed: self.next_seed() };
         let watch = Watch { every: LOOK, look: &mut watching };
         let choice = self.choose_move(&ask, watch);
+        live.end();
         let action = if settled { pass } else { self.rather_than_pass(choice.action, &choice.report) };
         let lost = self.is_lost(player, action, &choice.report) && manner.may_resign && !settled;
         let decision = if lost { Decision::Resign } else { Decision::Play(action) };
