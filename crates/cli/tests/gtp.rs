@@ -34,6 +34,20 @@ fn an_engine_that_says_nothing_fails_every_check() {
     assert_refused(&tewari(["gtp-check", "no-such-engine"]), &["cannot start no-such-engine"], "gtp-check");
 }
 
+/// From the start of the process to its first answer: nothing may be set up before it is needed. The best of a few, since
+/// other processes may delay any one.
+#[test]
+fn the_first_answer_comes_at_once() {
+    let seconds = |_| {
+        let start = std::time::Instant::now();
+        let answer = succeed_reading("gtp", "name\n");
+        assert_eq!(answer, "= Tewari\n\n");
+        start.elapsed().as_secs_f64()
+    };
+    let best = (0..10).map(seconds).fold(f64::INFINITY, f64::min);
+    assert!(best < 0.1, "{best} s");
+}
+
 #[test]
 fn wrong_arguments_are_one_line_and_code_2() {
     for (option, value) in
