@@ -5,6 +5,7 @@ mod failure;
 mod instructions;
 mod measurement;
 mod packages;
+mod sabaki;
 mod soak;
 mod step;
 mod tests_task;

@@ -11,9 +11,11 @@ struct Requirement {
     why: &'static str,
 }
 
-const REQUIREMENTS: [Requirement; 2] = [
+const REQUIREMENTS: [Requirement; 4] = [
     Requirement { program: "gnugo", package: "gnugo", why: "the opponent in engine matches" },
     Requirement { program: "valgrind", package: "valgrind", why: "counts instructions and memory" },
+    Requirement { program: "node", package: "nodejs", why: "runs the client library of Sabaki" },
+    Requirement { program: "npm", package: "npm", why: "installs it" },
 ];
 
 /// Debian puts games where the search path of root and of services does not look.
