@@ -39,13 +39,6 @@ impl<const W: usize> BitBoard<W> {
         self.0[slot::<W>(point.index()) >> 6] >> (point.index() & 63) & 1 != 0
     }
 
-    /// Whether the set is `point` alone, or (rarely) a set of points that stand like it in different words: an answer
-    /// without a look at where the point is, for asking before a dear question.
-    #[inline]
-    pub(crate) fn may_be_only(&self, point: Point) -> bool {
-        self.or_of_words() == 1 << (point.index() & 63)
-    }
-
     /// Puts `point` in.
     #[inline]
     pub fn insert(&mut self, point: Point) {
@@ -61,12 +54,7 @@ impl<const W: usize> BitBoard<W> {
     /// Whether no point is in the set.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.or_of_words() == 0
-    }
-
-    #[inline]
-    fn or_of_words(&self) -> u64 {
-        self.0.iter().fold(0, |all, &word| all | word)
+        self.0.iter().fold(0, |all, &word| all | word) == 0
     }
 
     /// Two words in a row.
@@ -79,13 +67,6 @@ impl<const W: usize> BitBoard<W> {
     pub(crate) fn add_two_words(&mut self, first: usize, from: &Self, masks: [u64; 2]) {
         self.0[first] |= from.0[first] & masks[0];
         self.0[first + 1] |= from.0[first + 1] & masks[1];
-    }
-
-    /// The set itself or the empty set, without a branch.
-    #[inline]
-    pub fn keep_if(&self, keep: bool) -> Self {
-        let mask = u64::from(keep).wrapping_neg();
-        BitBoard(self.0.map(|word| word & mask))
     }
 
     /// How many points are in the set.

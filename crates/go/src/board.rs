@@ -12,9 +12,12 @@ pub use pattern::{Changes, Pattern, Patterns};
 
 use tewari_game::{Action, Player};
 
-use crate::around::{Bordered, Link, Surroundings};
+use crate::around::{Link, Surroundings};
+use crate::bordered::Bordered;
 use crate::empties::Empties;
 use crate::geometry::{Geometry, MAX_SIDE, MIN_SIDE, PerPoint, slot};
+use crate::pseudo::PseudoLiberties;
+use crate::rows::Rows;
 use crate::{BitBoard, GoError, Point, words_for, zobrist};
 
 /// A board with `C` colours of stones.
@@ -42,11 +45,13 @@ pub struct Board<const W: usize, const S: usize, const C: usize> {
     area: u16,
     /// The colour and chain of each stone, and [`Board::no_link`] where no stone is.
     links: Bordered<Link, W>,
-    /// The liberties of each chain. A chain is known by the index of one of its stones.
-    liberties: PerPoint<BitBoard<W>, W>,
+    /// The pseudo-liberties of each chain. A chain is known by the index of one of its stones.
+    liberties: PerPoint<PseudoLiberties, W>,
     /// The next stone of the same chain, all round; meaningless where no stone is.
     next: PerPoint<u16, W>,
     around: Surroundings<W>,
+    /// The colours of all points; not kept with three of them, for which no pattern asks.
+    rows: Rows,
     empties: Empties<W>,
     /// Stones on the board, by colour.
     stones: [u16; C],
@@ -54,8 +59,6 @@ pub struct Board<const W: usize, const S: usize, const C: usize> {
     captured: [u16; C],
     /// The point each colour may not retake at its next turn.
     ko: [Option<Point>; C],
-    /// Keys of the stones alone.
-    hash: u64,
 }
 
 impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
@@ -69,20 +72,19 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
             return Err(GoError::Type { width, height });
         }
         let geometry = Geometry::<W>::of(width, height);
-        // Two bits that are no points: "no chain" never runs out of liberties and is never in atari.
-        let unused = BitBoard::single(Point::new(width)) | BitBoard::single(Point::new(2 * width + 1));
         Ok(Board {
             geometry,
             area: (width * height) as u16,
             links: Bordered::filled(Link::none(width)),
-            liberties: [[unused; 64]; W],
+            // "No chain" never runs out of liberties and is never in atari.
+            liberties: [[PseudoLiberties::MANY; 64]; W],
             next: [[0; 64]; W],
             around: Surroundings::new(geometry.on_board.iter(), width + 1),
+            rows: Rows::new(width, height),
             empties: Empties::new(geometry.on_board),
             stones: [0; C],
             captured: [0; C],
             ko: [None; C],
-            hash: 0,
         })
     }
 
@@ -169,8 +171,8 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     }
 
     /// The liberties of the chain on `point`, if there is one.
-    pub fn liberties(&self, point: Point) -> Option<&BitBoard<W>> {
-        self.colour(point).map(|_| self.liberties_of(self.links.at(point)))
+    pub fn liberties(&self, point: Point) -> Option<BitBoard<W>> {
+        self.chain_on(point).map(|chain| self.all_liberties(chain.head))
     }
 
     /// The point `colour` may not play at its next turn, because that would retake a ko.
@@ -183,32 +185,39 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         usize::from(self.captured[colour.index()])
     }
 
-    /// A hash of the stones.
-    #[inline]
+    /// A hash of the stones. It is not kept from move to move: a simulation asks once and plays a hundred.
     pub fn stones_hash(&self) -> u64 {
-        self.hash
+        let keys =
+            self.points().iter().filter_map(|p| self.links.at(p).colour().map(|colour| zobrist::stone(p, colour)));
+        keys.fold(0, |hash, key| hash ^ key)
     }
 
     /// A hash of the stones and the ko bans.
     pub fn hash(&self) -> u64 {
         let bans = self.ko.iter().enumerate().filter_map(|(colour, ban)| ban.map(|p| zobrist::ban(p, colour)));
-        bans.fold(self.hash, |hash, key| hash ^ key)
+        bans.fold(self.stones_hash(), |hash, key| hash ^ key)
     }
 
     /// The link of points without a stone. Its chain stands under the unused bit after the first row: giving it
-    /// liberties and taking them is harmless, so that loops over neighbours need not ask what is there.
+    /// liberties and taking them is harmless, so that loops over neighbours need not ask what is there. Who does it
+    /// calls [`Board::restore_no_chain`] afterwards.
     #[inline]
     fn no_link(&self) -> Link {
         Link::none(self.width())
     }
 
     #[inline]
-    fn liberties_of(&self, link: Link) -> &BitBoard<W> {
-        &self.liberties.as_flattened()[slot::<W>(link.chain())]
+    fn restore_no_chain(&mut self) {
+        *self.liberties_mut(self.width()) = PseudoLiberties::MANY;
     }
 
     #[inline]
-    fn liberties_mut(&mut self, chain: usize) -> &mut BitBoard<W> {
+    fn liberties_of(&self, link: Link) -> PseudoLiberties {
+        self.liberties.as_flattened()[slot::<W>(link.chain())]
+    }
+
+    #[inline]
+    fn liberties_mut(&mut self, chain: usize) -> &mut PseudoLiberties {
         &mut self.liberties.as_flattened_mut()[slot::<W>(chain)]
     }
 

@@ -31,6 +31,12 @@ impl<const W: usize> Empties<W> {
         &self.list.as_flattened()[..self.count]
     }
 
+    /// The list with whatever stands behind its end.
+    #[inline]
+    pub(crate) fn clone_list(&self) -> PerPoint<u16, W> {
+        self.list
+    }
+
     /// The empty point at `place` of the list.
     #[inline]
     pub(crate) fn at(&self, place: usize) -> Point {

@@ -7,6 +7,9 @@ use std::sync::{Mutex, PoisonError};
 use tewari_game::Action;
 
 use crate::BitBoard;
+use crate::bordered::Bordered;
+use crate::pseudo::PseudoLiberties;
+use crate::rows::Place;
 
 /// Boards have at least this many rows and columns.
 pub const MIN_SIDE: usize = 2;
@@ -66,8 +69,12 @@ pub(crate) struct Geometry<const W: usize> {
     pub(crate) on_board: BitBoard<W>,
     /// The neighbours of each point, as they are in the two words from [`Geometry::first_word`] on.
     cross: PerPoint<[u64; 2], W>,
-    /// For each point the lower bits of those pairs of its 3×3 code that are off the board.
-    off_board: PerPoint<u16, W>,
+    /// What each point counts as a liberty; nothing off the board.
+    liberty: Bordered<PseudoLiberties, W>,
+    /// The points at the edge.
+    edge: BitBoard<W>,
+    /// Where each point is in rows of colours.
+    place: PerPoint<Place, W>,
     to_action: PerPoint<u16, W>,
     to_point: PerPoint<u16, W>,
 }
@@ -90,15 +97,17 @@ impl<const W: usize> Geometry<W> {
             height,
             on_board: BitBoard::EMPTY,
             cross: [[[0; 2]; 64]; W],
-            off_board: [[0; 64]; W],
+            liberty: Bordered::filled(PseudoLiberties::NONE),
+            edge: BitBoard::EMPTY,
+            place: [[Place::default(); 64]; W],
             to_action: [[0; 64]; W],
             to_point: [[0; 64]; W],
         };
         for action in 0..width * height {
             let point = Point::new(action / width * stride + action % width);
             geometry.on_board.insert(point);
-            geometry.off_board.as_flattened_mut()[point.index()] =
-                off_board(action % width, action / width, width, height);
+            geometry.liberty.set(point, PseudoLiberties::of(point));
+            geometry.place.as_flattened_mut()[point.index()] = Place::new(action % width, action / width);
             geometry.to_action.as_flattened_mut()[point.index()] = action as u16;
             geometry.to_point.as_flattened_mut()[action] = point.0;
         }
@@ -107,6 +116,9 @@ impl<const W: usize> Geometry<W> {
             let cross = single.up(1) | single.down(1) | single.up(stride) | single.down(stride);
             geometry.cross.as_flattened_mut()[point.index()] =
                 (cross & geometry.on_board).two_words(Self::first_word(point, stride));
+            if (cross & geometry.on_board).has_at_most(3) {
+                geometry.edge.insert(point);
+            }
         }
         geometry
     }
@@ -124,10 +136,28 @@ impl<const W: usize> Geometry<W> {
         to.add_two_words(Self::first_word(point, stride), from, masks);
     }
 
-    /// For each of the eight points around `point`, in the order of the 3×3 code, whether it is off the board.
+    /// What `point` counts as a liberty.
     #[inline]
-    pub(crate) fn off_board(&self, point: Point) -> u16 {
-        self.off_board.as_flattened()[slot::<W>(point.index())]
+    pub(crate) fn liberty(&self, point: Point) -> PseudoLiberties {
+        self.liberty.at(point)
+    }
+
+    /// What the neighbours of `point` count as liberties: below, left, right, above.
+    #[inline]
+    pub(crate) fn liberties_beside(&self, point: Point, stride: usize) -> [PseudoLiberties; 4] {
+        self.liberty.cross(point, stride)
+    }
+
+    /// Whether `point` is at the edge of the board.
+    #[inline]
+    pub(crate) fn is_edge(&self, point: Point) -> bool {
+        self.edge.contains(point)
+    }
+
+    /// Where `point` is in rows of colours.
+    #[inline]
+    pub(crate) fn place(&self, point: Point) -> Place {
+        self.place.as_flattened()[slot::<W>(point.index())]
     }
 
     /// The point that is played by `action`, which must be below the area.
@@ -141,16 +171,6 @@ impl<const W: usize> Geometry<W> {
     pub(crate) fn action(&self, point: Point) -> Action {
         Action::new(self.to_action.as_flattened()[slot::<W>(point.index())] as usize)
     }
-}
-
-/// What is off the board around column `x` and row `y`.
-fn off_board(x: usize, y: usize, width: usize, height: usize) -> u16 {
-    // Below are the first three, above the last three; left are 0, 3 and 5, right 2, 4 and 7.
-    let below = u16::from(y == 0) * 0b01_01_01_00_00_00_00_00;
-    let above = u16::from(y + 1 == height) * 0b00_00_00_00_00_01_01_01;
-    let left = u16::from(x == 0) * 0b01_00_00_01_00_01_00_00;
-    let right = u16::from(x + 1 == width) * 0b00_00_01_00_01_00_00_01;
-    below | above | left | right
 }
 
 #[cfg(test)]

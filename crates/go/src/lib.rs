@@ -1,9 +1,9 @@
 //! The board of Go and the games played on it: Go, Atarigo, three-colour Go.
 //!
-//! One board serves all games and all sizes from 2×2 to 25×25: [`Board`] keeps for every chain its stones and its exact
-//! liberties as bit sets side by side, and for every point a byte that says what is there. The games add whose turn it
-//! is, when it ends and who has won. Sizes are types where speed asks for it; [`visit_go`] and its sisters choose the
-//! type for a size known at run time.
+//! One board serves all games and all sizes from 2×2 to 25×25: [`Board`] keeps for every chain a ring of its stones and
+//! a word that tells whether it has one liberty, and for every point what is around it. Exact liberties are counted when
+//! somebody asks. The games add whose turn it is, when it ends and who has won. Sizes are types where speed asks for it;
+//! [`visit_go`] and its sisters choose the type for a size known at run time.
 //!
 //! ```
 //! use tewari_game::{Seed, State};
@@ -21,6 +21,8 @@ mod around;
 mod atarigo;
 mod bits;
 mod board;
+mod bordered;
+mod code;
 mod dead;
 mod empties;
 mod error;
@@ -30,6 +32,8 @@ mod go_game;
 mod handicap;
 mod legal_positions;
 mod mogo;
+mod pseudo;
+mod rows;
 mod rules;
 pub mod tactics;
 mod three_colour;

@@ -18,7 +18,7 @@ fn slow_pattern(slow: &SlowBoard, at: usize) -> usize {
     let inside = |x: isize, y: isize| (0..slow.width as isize).contains(&x) && (0..slow.height as isize).contains(&y);
     let index = |x: isize, y: isize| y as usize * slow.width + x as usize;
     let around = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
-    let cells = around.iter().fold(0, |code, &(dx, dy)| {
+    let cells = around.iter().rev().fold(0, |code, &(dx, dy)| {
         let cell = if inside(x + dx, y + dy) { slow.cells[index(x + dx, y + dy)].unwrap_or(3) } else { 2 };
         code << 2 | cell
     });

@@ -72,7 +72,7 @@ fn shape_name<const W: usize>(board: &Text<W>, point: Point, space: tewari_go::B
 /// All moves after which the chain on `prey` is off or has no escape. The reader names one of them if there are any.
 fn captures<const W: usize>(board: &Text<W>, prey: Point) -> BTreeSet<Point> {
     let owner = board.colour(prey).expect("a stone");
-    let liberties = *board.liberties(prey).expect("a stone");
+    let liberties = board.liberties(prey).expect("a stone");
     let catches = |&point: &Point| {
         let after = after(board, point, owner.next(2));
         after.is_some_and(|after| after.colour(prey).is_none() || Reader::ladder().escape(&after, prey).is_none())
@@ -88,10 +88,10 @@ fn captures<const W: usize>(board: &Text<W>, prey: Point) -> BTreeSet<Point> {
 /// one of them if there are any.
 fn escapes<const W: usize>(board: &Text<W>, prey: Point) -> BTreeSet<Point> {
     let owner = board.colour(prey).expect("a stone");
-    let liberties = *board.liberties(prey).expect("a stone");
+    let liberties = board.liberties(prey).expect("a stone");
     let saves = |&point: &Point| {
         let Some(after) = after(board, point, owner) else { return false };
-        let room = *after.liberties(prey).expect("an own move takes no own stone off");
+        let room = after.liberties(prey).expect("an own move takes no own stone off");
         let opens = !(room & !board.empty_points()).is_empty();
         (opens || liberties.contains(point)) && Reader::ladder().capture(&after, prey).is_none()
     };

@@ -4,61 +4,111 @@ use tewari_game::Player;
 
 use super::Board;
 use crate::around::Link;
-use crate::mogo::Code3x3;
+use crate::code::Code3x3;
+use crate::pseudo::PseudoLiberties;
 use crate::{BitBoard, Point};
 
 /// A chain beside a point.
-#[derive(Clone, Copy)]
-pub(crate) struct Beside<'b, const W: usize> {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Beside {
     /// One of its stones, the same for all stones of the chain.
     pub(crate) head: Point,
     pub(crate) colour: Player,
-    pub(crate) liberties: &'b BitBoard<W>,
+    liberties: PseudoLiberties,
+}
+
+impl Beside {
+    /// Whether the chain has but one liberty.
+    #[inline]
+    pub(crate) fn is_in_atari(&self) -> bool {
+        self.liberties.is_single()
+    }
+
+    /// The only liberty of a chain in atari.
+    #[inline]
+    pub(crate) fn last_liberty(&self) -> Option<Point> {
+        self.liberties.only()
+    }
 }
 
 impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// The chains on the four points beside `point`; a chain can come more than once.
     #[inline]
-    pub(crate) fn chains_beside(&self, point: Point) -> impl Iterator<Item = Beside<'_, W>> {
+    pub(crate) fn chains_beside(&self, point: Point) -> impl Iterator<Item = Beside> {
         let links = self.links.cross(point, self.stride());
         links.into_iter().filter_map(|link| self.beside(link))
     }
 
     /// Visits the chains in atari on the four points beside `point`; a chain can come more than once.
     #[inline]
-    pub(crate) fn ataris_beside<'b>(&'b self, point: Point, mut visit: impl FnMut(Beside<'b, W>)) {
-        let near = self.around.cross(point, self.stride());
+    pub(crate) fn ataris_beside(&self, point: Point, mut visit: impl FnMut(Beside)) {
         let links = self.links.cross(point, self.stride());
-        for side in 0..4 {
-            // Mostly the stone itself has two liberties, which is quicker to see than the liberties of its chain.
-            if !near[side].has_two_empty()
-                && let Some(chain) = self.beside(links[side])
-                && chain.liberties.is_single()
-            {
-                visit(chain);
-            }
+        // All four are asked before any is visited: mostly none is in atari, and that is one branch.
+        let single = |side: usize| u32::from(self.liberties_of(links[side]).is_single()) << side;
+        let mut sides = single(0) | single(1) | single(2) | single(3);
+        while sides != 0 {
+            self.beside(links[sides.trailing_zeros() as usize]).into_iter().for_each(&mut visit);
+            sides &= sides - 1;
         }
     }
 
     /// The chain on `point` if it is in atari.
     #[inline]
-    pub(crate) fn atari_on(&self, point: Point) -> Option<Beside<'_, W>> {
-        if self.around.at(point).has_two_empty() {
-            return None;
-        }
-        self.chain_on(point).filter(|chain| chain.liberties.is_single())
+    pub(crate) fn atari_on(&self, point: Point) -> Option<Beside> {
+        self.chain_on(point).filter(|chain| chain.is_in_atari())
     }
 
     /// The chain on `point`.
     #[inline]
-    pub(crate) fn chain_on(&self, point: Point) -> Option<Beside<'_, W>> {
+    pub(crate) fn chain_on(&self, point: Point) -> Option<Beside> {
         self.beside(self.links.at(point))
     }
 
     #[inline]
-    fn beside(&self, link: Link) -> Option<Beside<'_, W>> {
+    fn beside(&self, link: Link) -> Option<Beside> {
         let colour = Player::new(link.colour()?);
         Some(Beside { head: Point::new(link.chain()), colour, liberties: self.liberties_of(link) })
+    }
+
+    /// The liberties of the chain on `stone`.
+    pub(crate) fn all_liberties(&self, stone: Point) -> BitBoard<W> {
+        let mut liberties = BitBoard::EMPTY;
+        self.stones_of(stone, |at| self.add_empty_beside(at, &mut liberties));
+        liberties
+    }
+
+    /// The liberties of `chain` if they are two.
+    #[inline]
+    pub(crate) fn two_liberties(&self, chain: &Beside) -> Option<BitBoard<W>> {
+        if !chain.liberties.may_be_two() {
+            return None;
+        }
+        let (mut liberties, mut at) = (BitBoard::EMPTY, chain.head);
+        loop {
+            self.add_empty_beside(at, &mut liberties);
+            if !liberties.has_at_most(2) {
+                return None;
+            }
+            at = self.next_stone(at);
+            if at == chain.head {
+                return Some(liberties);
+            }
+        }
+    }
+
+    /// Whether a move of `colour` on the empty `point` that captures nothing leaves its chain two liberties or more.
+    #[inline]
+    pub(crate) fn has_two_after(&self, point: Point, colour: Player) -> bool {
+        let (me, one) = (colour.index(), self.geometry.liberty(point));
+        let links = self.links.cross(point, self.stride());
+        let mut liberties = self.room_beside(point, links);
+        for (side, link) in links.into_iter().enumerate().filter(|(_, link)| link.is(me)) {
+            liberties.remove(one);
+            if !links[..side].contains(&link) {
+                liberties.add(self.liberties_of(link));
+            }
+        }
+        !liberties.is_none() && !liberties.is_single()
     }
 
     /// Visits the stones of the chain on `stone`.
@@ -89,8 +139,13 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     #[inline]
     pub(crate) fn empty_beside(&self, point: Point) -> BitBoard<W> {
         let mut set = BitBoard::EMPTY;
-        self.geometry.add_neighbours(point, self.stride(), self.empties.set(), &mut set);
+        self.add_empty_beside(point, &mut set);
         set
+    }
+
+    #[inline]
+    fn add_empty_beside(&self, point: Point, to: &mut BitBoard<W>) {
+        self.geometry.add_neighbours(point, self.stride(), self.empties.set(), to);
     }
 
     /// The points of the board around `point`, straight and diagonal.
@@ -103,28 +158,30 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         all
     }
 
-    /// Visits the empty points around `point`, straight and diagonal.
-    #[inline]
-    pub(crate) fn empty_around(&self, point: Point, mut visit: impl FnMut(Point)) {
-        if W <= 3 {
-            return (self.eight_around(point) & self.empty_points()).for_each(visit);
-        }
-        // On large boards eight questions cost less than shifts of whole sets.
+    /// Visits the eight points around `point` with what is around each and whether it is empty, from below to above and
+    /// from left to right. No branch depends on the board: those would cost more than asking for all.
+    #[inline(always)]
+    pub(crate) fn codes_around(&self, point: Point, mut visit: impl FnMut(Point, Code3x3, bool)) {
         let (at, row) = (point.index(), self.stride());
-        let [below, above] = [at.wrapping_sub(row), at + row];
-        let [left, right] = [|i: usize| i.wrapping_sub(1), |i: usize| i.wrapping_add(1)];
-        for near in [left(below), below, right(below), left(at), right(at), left(above), above, right(above)] {
-            if near < 64 * W && self.empties.set().contains(Point::new(near)) {
-                visit(Point::new(near));
-            }
-        }
+        let [below, same, above] = self.rows.blocks(self.geometry.place(point));
+        let mut show = |block: u32, index: usize| {
+            let (code, is_empty) = Code3x3::of_block(block);
+            visit(Point::new(index), code, is_empty);
+        };
+        show(below, at.wrapping_sub(row + 1));
+        show(below >> 2, at.wrapping_sub(row));
+        show(below >> 4, at.wrapping_sub(row - 1));
+        show(same, at.wrapping_sub(1));
+        show(same >> 4, at + 1);
+        show(above, at + row - 1);
+        show(above >> 2, at + row);
+        show(above >> 4, at + row + 1);
     }
 
     /// What is on the eight points around `point`.
     #[inline]
     pub(crate) fn code3x3(&self, point: Point) -> Code3x3 {
-        let ring = self.links.ring(point, self.stride());
-        let code = ring.iter().fold(0, |code, link| code << 2 | link.colour_bits());
-        Code3x3::new(code, self.geometry.off_board(point))
+        let [_, same, _] = self.rows.blocks(self.geometry.place(point));
+        Code3x3::of_block(same >> 2).0
     }
 }

@@ -3,12 +3,9 @@
 use tewari_game::{Player, Rng};
 
 use super::Board;
+use crate::Point;
 use crate::around::Link;
-use crate::geometry::PerPoint;
-use crate::{BitBoard, Point};
-
-/// Draws with replacement are cheap but may never end; there is one for so many empty points.
-const POINTS_PER_DRAW: usize = 6;
+use crate::geometry::slot;
 
 impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// Whether `colour` may play the empty `point`: it captures or has a liberty afterwards, and is not banned by ko.
@@ -29,7 +26,16 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// of the diagonal points at most one is an enemy's, or none at the edge of the board.
     #[inline]
     pub fn is_eye(&self, point: Point, colour: Player) -> bool {
-        self.around.at(point).is_eye(colour.index())
+        self.around.at(point).is_all(colour.index()) && self.has_good_corners(point, colour.index())
+    }
+
+    /// Whether the diagonal points let a point with own neighbours be an eye.
+    #[inline]
+    fn has_good_corners(&self, point: Point, me: usize) -> bool {
+        let is_enemy = |link: Link| !link.is_none() & !link.is(me);
+        let enemies =
+            self.links.corners(point, self.stride()).map(|link| u32::from(is_enemy(link))).iter().sum::<u32>();
+        enemies + u32::from(self.geometry.is_edge(point)) <= 1
     }
 
     /// Whether a playout may choose the empty `point`: legal, no suicide, no own eye.
@@ -58,44 +64,41 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         if count == 0 {
             return None;
         }
-        let point = self.empties.at(rng.below(count));
-        if self.around.at(point).has_empty() { Some(point) } else { self.draw_on::<SPARE_EYES>(point, colour, rng) }
+        let place = rng.below(count);
+        let point = self.empties.at(place);
+        if self.around.at(point).has_empty() { Some(point) } else { self.draw_on::<SPARE_EYES>(place, colour, rng) }
     }
 
-    /// Goes on with `first`, which has no empty neighbour: some draws with replacement, then without.
+    /// Goes on with the point at `place`, which has no empty neighbour. Nothing is drawn twice.
     #[inline(never)]
-    fn draw_on<const SPARE_EYES: bool>(&self, first: Point, colour: Player, rng: &mut Rng) -> Option<Point> {
+    fn draw_on<const SPARE_EYES: bool>(&self, mut place: usize, colour: Player, rng: &mut Rng) -> Option<Point> {
         let me = colour.index();
-        let mut drawn = first;
-        for _ in 0..1 + self.empties.len() / POINTS_PER_DRAW {
-            if self.admits::<SPARE_EYES>(drawn, me) {
-                return Some(drawn);
-            }
-            drawn = self.empties.at(rng.below(self.empties.len()));
+        let first = self.empties.at(place);
+        if self.admits::<SPARE_EYES>(first, me) {
+            return Some(first);
         }
-        let mut left: PerPoint<u16, W> = [[0; 64]; W];
+        let mut left = self.empties.clone_list();
         let left = left.as_flattened_mut();
-        let mut count = 0;
-        for point in self.listed_empties() {
-            left[count] = point.index() as u16;
-            count += usize::from(!(SPARE_EYES & self.around.at(point).is_eye(me)));
-        }
-        while count > 0 {
-            let place = rng.below(count);
-            let point = Point::new(usize::from(left[place]));
+        let mut count = self.empties.len();
+        loop {
+            count -= 1;
+            if count == 0 {
+                return None;
+            }
+            left[slot::<W>(place)] = left[slot::<W>(count)];
+            place = rng.below(count);
+            let point = Point::new(usize::from(left[slot::<W>(place)]));
             if self.admits::<SPARE_EYES>(point, me) {
                 return Some(point);
             }
-            count -= 1;
-            left[place] = left[count];
         }
-        None
     }
 
     #[inline(always)]
     fn admits<const SPARE_EYES: bool>(&self, point: Point, me: usize) -> bool {
         let near = self.around.at(point);
-        near.has_empty() || (!(SPARE_EYES && near.is_eye(me)) && self.is_legal_without_space(point, me))
+        let is_eye = || near.is_all(me) && self.has_good_corners(point, me);
+        near.has_empty() || (!(SPARE_EYES && is_eye()) && self.is_legal_without_space(point, me))
     }
 
     /// Whether some empty point is legal for `colour`.
@@ -118,16 +121,9 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// Whether a neighbouring enemy chain has its last liberty on `point`, or an own chain has another one.
     #[inline(always)]
     fn captures_or_connects(&self, point: Point, me: usize) -> bool {
+        let one = self.geometry.liberty(point);
         let links = self.links.cross(point, self.stride());
         // All four neighbours are asked: that costs less than guessing which one answers.
-        let atari = links.iter().fold(false, |any, &link| any | self.liberties_of(link).may_be_only(point));
-        let own = links.iter().fold(false, |any, link| any | link.is(me));
-        if atari { self.captures_or_connects_exactly(point, me, links) } else { own }
-    }
-
-    #[inline(never)]
-    fn captures_or_connects_exactly(&self, point: Point, me: usize, links: [Link; 4]) -> bool {
-        let last = BitBoard::single(point);
-        links.into_iter().fold(false, |helps, link| helps | ((*self.liberties_of(link) == last) != link.is(me)))
+        links.into_iter().fold(false, |helps, link| helps | (self.liberties_of(link).are_all(one) != link.is(me)))
     }
 }

@@ -9,7 +9,7 @@ use crate::{BitBoard, Point};
 /// What is around a point: the eight points, and which of the four neighbours are in atari.
 ///
 /// The lower 16 bits are the eight points, two bits each (0 black, 1 white, 2 off the board, 3 empty), the one below to
-/// the left highest, then row by row from left to right. The four bits above are set for the neighbours below, left,
+/// the left lowest, then row by row from left to right. The four bits above are set for the neighbours below, left,
 /// right and above, from the lowest, whose chain has exactly one liberty.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pattern(u32);
@@ -42,7 +42,7 @@ impl<const W: usize, const S: usize> Board<W, S, 2> {
     /// let board = Board::<2, 0, 2>::parse(". X O\n. . .\n. . .").unwrap();
     /// let pattern = board.pattern(board.parse_point("C2").unwrap());
     /// // Above are black, white in atari and the edge; the other edges are to the right.
-    /// assert_eq!(pattern.index(), 0b1000_11_11_10_11_10_00_01_10);
+    /// assert_eq!(pattern.index(), 0b1000_10_01_00_10_11_10_11_11);
     /// ```
     #[inline]
     pub fn pattern(&self, point: Point) -> Pattern {
@@ -69,14 +69,14 @@ impl<const W: usize, const S: usize> Board<W, S, 2> {
         let suicide = self.is_suicide(point, colour);
         let beside = self.chains_beside(point).filter(|chain| match chain.colour == colour {
             true => suicide,
-            false => chain.liberties.is_single(),
+            false => chain.is_in_atari(),
         });
         beside.filter_map(|chain| self.chain(chain.head)).fold(BitBoard::EMPTY, |all, chain| all | chain)
     }
 
     /// Those of `stones` whose chain has one liberty.
     fn in_atari(&self, stones: BitBoard<W>) -> BitBoard<W> {
-        let in_atari = stones.iter().filter(|&stone| self.liberties(stone).is_some_and(BitBoard::is_single));
+        let in_atari = stones.iter().filter(|&stone| self.chain_on(stone).is_some_and(|chain| chain.is_in_atari()));
         in_atari.fold(BitBoard::EMPTY, |all, stone| all | BitBoard::single(stone))
     }
 }

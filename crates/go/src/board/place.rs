@@ -5,9 +5,9 @@ use std::hint::select_unpredictable;
 use tewari_game::Player;
 
 use super::Board;
+use crate::Point;
 use crate::around::Link;
-use crate::geometry::slot;
-use crate::{Point, zobrist};
+use crate::pseudo::PseudoLiberties;
 
 impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// Puts a stone on an empty point: enemy chains left without liberty are taken off, all of them at once, and then
@@ -26,25 +26,46 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         self.ko[colour.index()] = None;
     }
 
-    /// Puts a stone on an empty point and captures nothing. Tells whether a chain may have no liberty left.
+    /// Puts a stone on an empty point and captures nothing. Tells whether a chain has no liberty left.
     #[inline(always)]
     pub(super) fn put(&mut self, point: Point, me: usize) -> bool {
         debug_assert!(self.empties.set().contains(point));
         let links = self.links.cross(point, self.stride());
-        // The order matters for speed: whole sets are read before single words of them are written, since a processor
-        // waits when it reads much of what was just written in part.
-        let alone = self.join(point, me, links);
+        let starved = self.press(point, me, links);
+        let own = self.join(point, me, links);
         self.around.occupy(point, me, self.stride());
+        self.flip(point, me);
         self.empties.remove(point);
         self.stones[me] += 1;
-        self.hash ^= zobrist::stone(point, me);
-        self.press(point, links) | (alone & !self.around.at(point).has_empty())
+        starved | own.is_none()
     }
 
-    /// Makes the stone on `point` part of the neighbouring own chains, or a chain of its own if there is none, which it
-    /// tells.
+    /// Notes a stone that comes or goes among the colours.
     #[inline(always)]
-    fn join(&mut self, point: Point, me: usize, links: [Link; 4]) -> bool {
+    fn flip(&mut self, point: Point, colour: usize) {
+        if C == 2 {
+            self.rows.flip(self.geometry.place(point), colour);
+        }
+    }
+
+    /// Takes the liberty `point` from all neighbours; tells whether an enemy has none left.
+    #[inline(always)]
+    fn press(&mut self, point: Point, me: usize, links: [Link; 4]) -> bool {
+        let one = self.geometry.liberty(point);
+        let mut starved = false;
+        for link in links {
+            let liberties = self.liberties_mut(link.chain());
+            liberties.remove(one);
+            starved |= liberties.is_none() & !link.is(me);
+        }
+        self.restore_no_chain();
+        starved
+    }
+
+    /// Makes the stone on `point` part of the neighbouring own chains, or a chain of its own if there is none; returns
+    /// the liberties of the chain.
+    #[inline(always)]
+    fn join(&mut self, point: Point, me: usize, links: [Link; 4]) -> PseudoLiberties {
         let (lowest, highest) = Link::lowest_and_highest(links, me);
         // Only several different chains need a branch.
         if lowest < highest {
@@ -56,12 +77,23 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         let after = select_unpredictable(alone, point, self.next_stone(head));
         self.set_next_stone(point, after);
         self.set_next_stone(head, point);
-        let stride = self.stride();
-        let liberties = &mut self.liberties.as_flattened_mut()[slot::<W>(index)];
-        *liberties = liberties.keep_if(!alone);
-        self.geometry.add_neighbours(point, stride, self.empties.set(), liberties);
         self.links.set(point, Link::stone(me, index));
-        alone
+        let room = self.room_beside(point, links);
+        let liberties = self.liberties_mut(index);
+        *liberties = liberties.keep_if(!alone);
+        liberties.add(room);
+        *liberties
+    }
+
+    /// The empty points beside `point` as liberties of one stone; `links` are those beside.
+    #[inline(always)]
+    pub(super) fn room_beside(&self, point: Point, links: [Link; 4]) -> PseudoLiberties {
+        let beside = self.geometry.liberties_beside(point, self.stride());
+        let mut room = PseudoLiberties::NONE;
+        for (liberty, link) in beside.into_iter().zip(links) {
+            room.add(liberty.keep_if(link.is_none()));
+        }
+        room
     }
 
     /// Makes the own chains around `point` part of the chain `into`.
@@ -76,8 +108,8 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
                 let (after_a, after_b) = (self.next_stone(a), self.next_stone(b));
                 self.set_next_stone(a, after_b);
                 self.set_next_stone(b, after_a);
-                let gone = *self.liberties_of(link);
-                *self.liberties_mut(into) |= gone;
+                let gone = self.liberties_of(link);
+                self.liberties_mut(into).add(gone);
             }
         }
     }
@@ -95,27 +127,15 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         }
     }
 
-    /// Takes the liberty `point` from all neighbours; tells whether it may have been the last one of some.
-    #[inline(always)]
-    fn press(&mut self, point: Point, links: [Link; 4]) -> bool {
-        let mut dead = false;
-        for link in links {
-            let liberties = self.liberties_mut(link.chain());
-            dead |= liberties.may_be_only(point);
-            liberties.remove(point);
-        }
-        dead
-    }
-
     /// Takes off the enemies around `point` that have no liberty, then the own chain if it still has none.
     #[inline(never)]
     fn capture(&mut self, point: Point, me: usize) {
         let (neighbours, links) = (self.neighbours(point), self.links.cross(point, self.stride()));
         // All are found before any is taken off, since that gives the others liberties.
-        let is_dead = |side: usize| !links[side].is(me) & self.liberties_of(links[side]).is_empty();
+        let is_dead = |side: usize| !links[side].is(me) & self.liberties_of(links[side]).is_none();
         let mut dead = (0..4).fold(0u32, |dead, side| dead | u32::from(is_dead(side)) << side);
         let own = self.links.at(point);
-        let enclosed = self.liberties_of(own).is_empty();
+        let enclosed = self.liberties_of(own).is_none();
         let (mut count, mut last) = (0, None);
         while dead != 0 {
             let side = dead.trailing_zeros() as usize;
@@ -148,16 +168,17 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     fn remove_chain(&mut self, first: Point, colour: usize) -> u16 {
         let (before, stride, no_link) = (self.empties.len(), self.stride(), self.no_link());
         self.for_each_stone(first, |board, stone| {
+            // Stones of the chain itself get liberties too: nobody asks for them any more.
+            let one = board.geometry.liberty(stone);
+            for link in board.links.cross(stone, stride) {
+                board.liberties_mut(link.chain()).add(one);
+            }
             board.around.vacate(stone, colour, stride);
+            board.flip(stone, colour);
             board.links.set(stone, no_link);
             board.empties.insert(stone);
-            board.hash ^= zobrist::stone(stone, colour);
         });
-        self.for_each_stone(first, |board, stone| {
-            for link in board.links.cross(stone, stride) {
-                board.liberties_mut(link.chain()).insert(stone);
-            }
-        });
+        self.restore_no_chain();
         let count = (self.empties.len() - before) as u16;
         self.stones[colour] -= count;
         self.captured[colour] += count;

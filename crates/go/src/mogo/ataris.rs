@@ -40,7 +40,7 @@ impl<const W: usize> Ataris<W> {
     }
 
     #[inline]
-    fn enter(&mut self, chain: &Beside<'_, W>) {
+    fn enter(&mut self, chain: &Beside) {
         self.stones[chain.colour.index()].insert(chain.head);
     }
 
@@ -53,9 +53,12 @@ impl<const W: usize> Ataris<W> {
             return liberties;
         }
         let stones = *known;
-        stones.for_each(|stone| match board.chain_on(stone) {
-            Some(chain) if chain.colour == colour && chain.liberties.is_single() => liberties |= *chain.liberties,
-            _ => known.remove(stone),
+        stones.for_each(|stone| {
+            let chain = board.chain_on(stone).filter(|chain| chain.colour == colour);
+            match chain.and_then(|chain| chain.last_liberty()) {
+                Some(liberty) => liberties.insert(liberty),
+                None => known.remove(stone),
+            }
         });
         liberties
     }

@@ -1,7 +1,6 @@
 //! The playouts of MoGo: local answers to the last move.
 
 mod ataris;
-mod code;
 mod params;
 mod patterns;
 mod policy;
@@ -13,5 +12,3 @@ mod two_liberties;
 pub use ataris::Ataris;
 pub use params::{LastGoodReply, MogoParams};
 pub use policy::Mogo;
-
-pub(crate) use code::Code3x3;

@@ -4,14 +4,14 @@ use std::sync::LazyLock;
 
 use tewari_game::Player;
 
-use super::Code3x3;
+use crate::code::Code3x3;
 
 /// The list; it explains its notation.
 const LIST: &str = include_str!("patterns.txt");
 
 /// For each code whether a move in the middle is a pattern move, by player to move.
 #[derive(Debug)]
-pub(crate) struct Patterns([Vec<u64>; 2]);
+pub(crate) struct Patterns([Box<[u64; Code3x3::COUNT / 64]>; 2]);
 
 static MOGO: LazyLock<Patterns> = LazyLock::new(|| Patterns::parse(LIST));
 
@@ -28,7 +28,7 @@ impl Patterns {
     }
 
     fn parse(list: &str) -> Patterns {
-        let mut all = Patterns([vec![0; Code3x3::COUNT / 64], vec![0; Code3x3::COUNT / 64]]);
+        let mut all = Patterns([(); 2].map(|()| Box::new([0; _])));
         let lines = list.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
         let lines: Vec<&str> = lines.collect();
         for pattern in lines.chunks(4) {

@@ -134,9 +134,9 @@ impl Mogo {
     ) -> Option<Point> {
         // A list instead of a set: sets of large boards are dear for eight points.
         let (mut moves, mut count) = ([last; 8], 0);
-        board.empty_around(last, |point| {
+        board.codes_around(last, |point, code, is_empty| {
             moves[count & 7] = point;
-            count += usize::from(self.patterns.contains(board.code3x3(point), me));
+            count += usize::from(is_empty & self.patterns.contains(code, me));
         });
         while count > 0 {
             let place = if count == 1 { 0 } else { rng.below(count) };

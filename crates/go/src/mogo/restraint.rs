@@ -2,7 +2,7 @@
 
 use tewari_game::{Player, Rng};
 
-use crate::{BitBoard, Board, Point, tactics::liberties_after};
+use crate::{BitBoard, Board, Point, tactics::is_self_atari};
 
 /// Random draws before all candidates are looked through.
 const DRAWS: usize = 4;
@@ -15,10 +15,7 @@ pub(super) fn hurts_itself<const W: usize, const S: usize>(
     me: Player,
     large: u32,
 ) -> bool {
-    large > 0
-        && board.empty_beside(point).has_at_most(1)
-        && liberties_after(board, point, me).has_at_most(1)
-        && is_large(board, point, me, large as usize)
+    large > 0 && is_self_atari(board, point, me) && is_large(board, point, me, large as usize)
 }
 
 /// Whether a move on `point` makes a chain of `large` stones or more.
@@ -63,11 +60,11 @@ pub(super) fn eye_making_capture<const W: usize, const S: usize>(
     if !board.empty_beside(point).is_empty() {
         return None;
     }
-    if board.chains_beside(point).any(|chain| chain.colour != me || chain.liberties.is_single()) {
+    if board.chains_beside(point).any(|chain| chain.colour != me || chain.is_in_atari()) {
         return None;
     }
     let diagonal = board.eight_around(point) & !board.neighbours_of(&BitBoard::single(point));
     let spoilers = diagonal.iter().filter_map(|corner| board.chain_on(corner)).filter(|chain| chain.colour != me);
-    let mut captures = spoilers.filter_map(|chain| chain.liberties.only());
+    let mut captures = spoilers.filter_map(|chain| chain.last_liberty());
     captures.find(|&capture| board.is_candidate(capture, me))
 }

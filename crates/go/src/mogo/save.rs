@@ -5,7 +5,7 @@ use tewari_game::Player;
 use crate::{
     BitBoard, Board, Point,
     board::Beside,
-    tactics::{Reader, captures_beside, liberties_after},
+    tactics::{Reader, captures_beside, is_self_atari, liberties_after},
 };
 
 /// Limits of the ladders that playouts read: moves, and copies of the board.
@@ -23,7 +23,7 @@ pub(super) fn saving_moves<const W: usize, const S: usize>(
     let mut moves = BitBoard::EMPTY;
     board.ataris_beside(last, |chain| {
         if chain.colour == me
-            && let Some(liberty) = chain.liberties.first()
+            && let Some(liberty) = chain.last_liberty()
         {
             moves |= captures_beside(board, chain.head, me);
             if extends(board, &chain, liberty, ladders) {
@@ -36,14 +36,15 @@ pub(super) fn saving_moves<const W: usize, const S: usize>(
 
 fn extends<const W: usize, const S: usize>(
     board: &Board<W, S, 2>,
-    chain: &Beside<'_, W>,
+    chain: &Beside,
     liberty: Point,
     ladders: bool,
 ) -> bool {
-    let after = liberties_after(board, liberty, chain.colour);
-    if after.has_at_most(1) {
+    if is_self_atari(board, liberty, chain.colour) {
         return false;
     }
     let (moves, branches) = LADDER;
-    !ladders || !after.has_at_most(2) || Reader::new(moves, branches).runs_free(board, chain.head, liberty)
+    !ladders
+        || !liberties_after(board, liberty, chain.colour).has_at_most(2)
+        || Reader::new(moves, branches).runs_free(board, chain.head, liberty)
 }

@@ -2,7 +2,11 @@
 
 use tewari_game::Player;
 
-use crate::{BitBoard, Board, Point, board::Beside, tactics::liberties_after};
+use crate::{
+    BitBoard, Board, Point,
+    board::Beside,
+    tactics::{is_self_atari, liberties_after},
+};
 
 /// The moves of `me` that catch the chain of the enemy's stone on `last`, and those that take own chains beside it out of
 /// such danger.
@@ -12,35 +16,34 @@ pub(super) fn two_liberty_moves<const W: usize, const S: usize>(
     me: Player,
 ) -> BitBoard<W> {
     let mut moves = BitBoard::EMPTY;
-    if let Some(chain) = board.chain_on(last).filter(has_two) {
-        moves |= catches(board, &chain);
+    let in_danger = |chain: &Beside| board.two_liberties(chain).map(|two| (two, catches(board, two, chain.colour)));
+    if let Some((_, catches)) = board.chain_on(last).as_ref().and_then(in_danger) {
+        moves |= catches;
     }
-    for chain in board.chains_beside(last).filter(has_two).filter(|chain| chain.colour == me) {
-        if !catches(board, &chain).is_empty() {
+    for chain in board.chains_beside(last).filter(|chain| chain.colour == me) {
+        if let Some((liberties, catches)) = in_danger(&chain)
+            && !catches.is_empty()
+        {
             let frees = |&point: &Point| !liberties_after(board, point, me).has_at_most(2);
-            chain.liberties.iter().filter(frees).for_each(|point| moves.insert(point));
+            liberties.iter().filter(frees).for_each(|point| moves.insert(point));
         }
     }
     moves
 }
 
-fn has_two<const W: usize>(chain: &Beside<'_, W>) -> bool {
-    chain.liberties.has_at_most(2) && !chain.liberties.has_at_most(1)
-}
-
-/// The ataris on a chain with two liberties after which its extension has no second liberty, and which do not put the
-/// attacker in atari.
-fn catches<const W: usize, const S: usize>(board: &Board<W, S, 2>, chain: &Beside<'_, W>) -> BitBoard<W> {
+/// The ataris on a chain of `colour` with these two liberties after which its extension has no second liberty, and which
+/// do not put the attacker in atari.
+fn catches<const W: usize, const S: usize>(board: &Board<W, S, 2>, two: BitBoard<W>, colour: Player) -> BitBoard<W> {
     let mut catches = BitBoard::EMPTY;
-    for atari in chain.liberties.iter() {
-        let mut left = *chain.liberties;
+    for atari in two.iter() {
+        let mut left = two;
         left.remove(atari);
         let caught = left.first().is_some_and(|extension| {
-            let mut after = liberties_after(board, extension, chain.colour);
+            let mut after = liberties_after(board, extension, colour);
             after.remove(atari);
             after.has_at_most(1)
         });
-        if caught && !liberties_after(board, atari, chain.colour.next(2)).has_at_most(1) {
+        if caught && !is_self_atari(board, atari, colour.next(2)) {
             catches.insert(atari);
         }
     }

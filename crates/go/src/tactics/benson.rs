@@ -46,7 +46,7 @@ fn with_two_vital_regions<const W: usize, const S: usize, const C: usize>(
     while let Some(stone) = left.first() {
         let Some((chain, liberties)) = board.chain(stone).zip(board.liberties(stone)) else { break };
         left = left & !chain;
-        let vital = enclosed.iter().filter(|region| is_vital(board, region, liberties));
+        let vital = enclosed.iter().filter(|region| is_vital(board, region, &liberties));
         if vital.take(2).count() == 2 {
             alive |= chain;
         }
@@ -70,7 +70,7 @@ fn is_vital_to_some<const W: usize, const S: usize, const C: usize>(
     stones: &BitBoard<W>,
 ) -> bool {
     let beside = board.neighbours_of(region) & *stones;
-    beside.iter().any(|stone| board.liberties(stone).is_some_and(|liberties| is_vital(board, region, liberties)))
+    beside.iter().any(|stone| board.liberties(stone).is_some_and(|liberties| is_vital(board, region, &liberties)))
 }
 
 fn is_enclosed_by<const W: usize, const S: usize, const C: usize>(

@@ -23,9 +23,9 @@ pub fn liberties_after<const W: usize, const S: usize, const C: usize>(
     let mut captures = false;
     for chain in board.chains_beside(point) {
         if chain.colour == colour {
-            liberties |= *chain.liberties;
+            liberties |= board.all_liberties(chain.head);
         } else {
-            captures |= chain.liberties.is_single();
+            captures |= chain.is_in_atari();
         }
     }
     liberties.remove(point);
@@ -43,7 +43,7 @@ fn room_of_captures<const W: usize, const S: usize, const C: usize>(
     for chain in board.chains_beside(point) {
         if chain.colour == colour {
             board.stones_of(chain.head, |stone| own.insert(stone));
-        } else if chain.liberties.is_single() {
+        } else if chain.is_in_atari() {
             board.stones_of(chain.head, |stone| captured.insert(stone));
         }
     }
@@ -56,5 +56,9 @@ pub fn is_self_atari<const W: usize, const S: usize, const C: usize>(
     point: Point,
     colour: Player,
 ) -> bool {
-    liberties_after(board, point, colour).has_at_most(1)
+    if board.has_two_after(point, colour) {
+        return false;
+    }
+    let captures = board.chains_beside(point).any(|chain| chain.colour != colour && chain.is_in_atari());
+    !captures || liberties_after(board, point, colour).has_at_most(1)
 }

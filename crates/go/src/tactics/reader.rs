@@ -42,8 +42,8 @@ impl Reader {
     pub fn capture<const W: usize, const S: usize>(mut self, board: &Board<W, S, 2>, prey: Point) -> Option<Point> {
         let chain = board.chain_on(prey)?;
         let attacker = chain.colour.next(2);
-        if chain.liberties.is_single() {
-            return chain.liberties.first().filter(|&point| board.is_legal(point, attacker));
+        if let Some(liberty) = chain.last_liberty() {
+            return board.is_legal(liberty, attacker).then_some(liberty);
         }
         let [aside, main] = attacks(board, prey, chain.colour);
         main.into_iter().chain(aside).find(|&attack| {
@@ -59,7 +59,7 @@ impl Reader {
         let chain = board.chain_on(prey)?;
         let defender = chain.colour;
         let captures = captures_beside(board, prey, defender);
-        let extensions = *chain.liberties & !captures;
+        let extensions = board.all_liberties(prey) & !captures;
         captures.iter().chain(extensions.iter()).find(|&point| {
             board.is_legal(point, defender) && {
                 let mut after = board.clone();
@@ -91,7 +91,7 @@ impl Reader {
     ) -> bool {
         let Some(chain) = board.chain_on(prey) else { return true };
         let attacker = chain.colour.next(2);
-        if let Some(liberty) = chain.liberties.only() {
+        if let Some(liberty) = chain.last_liberty() {
             return board.is_legal(liberty, attacker);
         }
         let [aside, main] = attacks(board, prey, chain.colour);
@@ -118,7 +118,7 @@ impl Reader {
         self.moves = left;
         let Some(chain) = board.chain_on(prey) else { return true };
         let defender = chain.colour;
-        let Some(liberty) = chain.liberties.only() else { return false };
+        let Some(liberty) = chain.last_liberty() else { return false };
         let captures = captures_beside(board, prey, defender);
         for capture in captures.iter().filter(|&point| point != liberty && board.is_legal(point, defender)) {
             let Some(left) = branches.checked_sub(1) else { return false };
@@ -144,7 +144,8 @@ fn attacks<const W: usize, const S: usize>(
     prey: Point,
     defender: Player,
 ) -> [Option<Point>; 2] {
-    let Some(&liberties) = board.liberties(prey).filter(|liberties| liberties.has_at_most(2)) else { return [None; 2] };
+    let chain = board.chain_on(prey);
+    let Some(liberties) = chain.and_then(|chain| board.two_liberties(&chain)) else { return [None; 2] };
     let mut attacks = [None; 2];
     for attack in liberties.iter().filter(|&point| board.is_legal(point, defender.next(2))) {
         let mut left = liberties;
@@ -183,8 +184,8 @@ pub(crate) fn captures_beside<const W: usize, const S: usize>(
 ) -> BitBoard<W> {
     let mut moves = BitBoard::EMPTY;
     board.stones_of(stone, |at| {
-        let beside = board.chains_beside(at).filter(|chain| chain.colour != me && chain.liberties.is_single());
-        beside.for_each(|chain| moves |= *chain.liberties);
+        let enemies = board.chains_beside(at).filter(|chain| chain.colour != me);
+        enemies.filter_map(|chain| chain.last_liberty()).for_each(|liberty| moves.insert(liberty));
     });
     moves
 }
