@@ -1,21 +1,25 @@
 //! From bytes to text: the encoding that the file names, or the one that it seems to have.
 
-use encoding_rs::{Encoding, GBK, SHIFT_JIS, UTF_8, WINDOWS_1252};
+use encoding_rs::{Encoding, GBK, ISO_2022_JP, SHIFT_JIS, UTF_8, WINDOWS_1252};
 
 /// The text of a file. The whole file is decoded before it is parsed, since in Shift_JIS and GBK the second byte of a
 /// character may look like a bracket.
 pub(crate) fn decode(bytes: &[u8]) -> String {
-    let named = if is_unicode(bytes) { Some(UTF_8) } else { named(bytes).filter(|encoding| *encoding != UTF_8) };
-    let encoding = named.unwrap_or_else(|| guess(bytes));
+    let named = named(bytes);
+    let encoding = match named {
+        _ if is_unicode(bytes, named) => UTF_8,
+        Some(encoding) if encoding != UTF_8 => encoding,
+        _ => guess(bytes),
+    };
     // A byte-order mark goes before whatever the file says; bytes that fit nowhere become replacement characters.
     encoding.decode(bytes).0.into_owned()
 }
 
 /// Whether the bytes are UTF-8, which nothing else looks like by chance: then the file need not be asked. ISO-2022-JP,
-/// the only other encoding that stays below 128, betrays itself by its escapes.
-fn is_unicode(bytes: &[u8]) -> bool {
+/// the only other encoding that stays below 128, betrays itself by its escapes where it is named.
+fn is_unicode(bytes: &[u8], named: Option<&'static Encoding>) -> bool {
     const ESCAPE: u8 = 0x1B;
-    std::str::from_utf8(bytes).is_ok() && !bytes.contains(&ESCAPE)
+    std::str::from_utf8(bytes).is_ok() && !(named == Some(ISO_2022_JP) && bytes.contains(&ESCAPE))
 }
 
 /// The encoding in the property CA, if it names one that exists.
@@ -83,7 +87,8 @@ mod tests {
     fn what_looks_like_a_name_in_a_text_is_none() {
         assert_eq!(decode("(;C[世 (;CA[gbk\\]])".as_bytes()), "(;C[世 (;CA[gbk\\]])");
         assert_eq!(decode(b"(;CA[utf-16]PB[abc])"), "(;CA[utf-16]PB[abc])");
-        let (bytes, ..) = encoding_rs::ISO_2022_JP.encode("(;CA[ISO-2022-JP]PB[本因坊])");
+        assert_eq!(decode("(;CA[gbk]C[世\u{1b}])".as_bytes()), "(;CA[gbk]C[世\u{1b}])");
+        let (bytes, ..) = ISO_2022_JP.encode("(;CA[ISO-2022-JP]PB[本因坊])");
         assert!(decode(&bytes).contains("本因坊"));
     }
 

@@ -136,10 +136,14 @@ fn next_node(tree: &mut GameTree, last: Option<NodeId>) -> NodeId {
     }
 }
 
-/// `Black` is `B` and `AddWhite` is `AW`, as in the first versions of the format.
+/// `Black` is `B` and `AddWhite` is `AW`, as in the first versions of the format. A name begins with a letter, also when
+/// what stood before its first digit is left out.
 fn short_name(long: &str) -> String {
     let capitals: String = long.chars().filter(|letter| !letter.is_ascii_lowercase()).collect();
-    if capitals.is_empty() { long.to_ascii_uppercase() } else { capitals }
+    match capitals.trim_start_matches(|letter: char| letter.is_ascii_digit()) {
+        "" => long.to_ascii_uppercase(),
+        short => short.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -168,6 +172,11 @@ mod tests {
         assert_eq!(tree.node(tree.root()).property("AB").unwrap().raw, ["dd", "pp"]);
         let second = tree.node(tree.main_line().nth(1).unwrap());
         assert_eq!((second.text("W").unwrap(), second.text("B").unwrap()), ("qq".into(), "cc".into()));
+        let name = |text: &str| {
+            let tree = one(text);
+            tree.node(tree.root()).properties()[0].name.clone()
+        };
+        assert_eq!(["(;x30RE[0])", "(;b2[dd])", "(;L2[1])"].map(name), ["RE", "B2", "L2"]);
     }
 
     #[test]
