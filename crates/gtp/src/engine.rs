@@ -115,8 +115,8 @@ impl Engine {
     /// Graphics of the next search.
     pub(crate) fn live(&self) -> Live {
         let GoguiParams { live: what, interval } = self.settings.engine.gogui;
-        let playouts = self.settings.engine.play.score_playouts;
-        let tally = (what == LiveGraphics::Ownership).then(|| self.game.table().play_out(playouts, Seed::new(1)));
+        // Few playouts: the clock runs.
+        let tally = (what == LiveGraphics::Ownership).then(|| self.game.table().play_out(100, Seed::new(1)));
         Live {
             what,
             interval: Duration::from_secs_f64(interval),

@@ -57,6 +57,16 @@ impl Game {
         self.handicap
     }
 
+    /// Stones that black has ahead: the handicap, or what some controllers play in its place, several black moves before
+    /// white's first.
+    pub(crate) fn stones_ahead(&self) -> usize {
+        let first = self.moves.iter().take_while(|&&(player, action)| player == BLACK && action != self.size.pass());
+        match first.count() {
+            0 | 1 => self.handicap,
+            played => self.handicap.max(played),
+        }
+    }
+
     pub(crate) fn table(&self) -> &dyn Table {
         &*self.table
     }
@@ -83,7 +93,7 @@ impl Game {
     pub(crate) fn dynamic_komi(&self, per_stone: f32) -> f32 {
         let area = self.size.area() as f32;
         let left = (1.0 - self.moves.len() as f32 / (200.0 / 361.0 * area)).max(0.0);
-        ((per_stone * self.handicap as f32).min(0.2 * area) * left).round()
+        ((per_stone * self.stones_ahead() as f32).min(0.2 * area) * left).round()
     }
 
     /// Shows the game with [`Game::dynamic_komi`] to `search`, and to nobody else.
@@ -194,10 +204,19 @@ mod tests {
     fn dynamic_komi_falls_to_nothing_and_is_for_handicap_games_only() {
         let size = Size { width: 19, height: 19 };
         let mut game = Game::new(size, RuleSet::default(), 0.5).unwrap();
+        game.play(BLACK, size.pass()).unwrap();
+        game.play(BLACK, size.points().next().unwrap()).unwrap();
         assert_eq!(game.dynamic_komi(8.0), 0.0, "an even game");
+        game.clear();
         game.place_handicap(&game.fixed_handicap(4).unwrap()).unwrap();
         assert_eq!(game.dynamic_komi(8.0), 32.0);
         assert_eq!(game.dynamic_komi(0.0), 0.0);
+        let stones = game.setup().to_vec();
+        game.clear();
+        stones.iter().for_each(|&(point, player)| game.play(player, point).unwrap());
+        assert_eq!((game.stones_ahead(), game.dynamic_komi(8.0)), (4, 31.0), "played instead of placed");
+        game.undo(4).unwrap();
+        game.place_handicap(&stones.iter().map(|&(point, _)| point).collect::<Vec<_>>()).unwrap();
         let mut player = WHITE;
         for point in size.points().filter(|point| point.index() % 3 == 0).take(100) {
             if game.play(player, point).is_ok() {

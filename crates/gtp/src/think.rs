@@ -187,7 +187,7 @@ impl Engine {
             value < params.resign && report.visits >= FEW && self.game.dynamic_komi(params.dynamic_komi) == 0.0;
         *count = if is_bad { *count + 1 } else { 0 };
         let area = self.game.size().area();
-        let patient = player == WHITE && self.game.handicap() > 0;
+        let patient = player == WHITE && self.game.stones_ahead() > 0;
         let early = self.game.moves().len() < if patient { area / 2 } else { area / 5 };
         *count >= params.resign_moves && !early
     }
