@@ -11,6 +11,7 @@ use crate::{
 
 pub(super) const COMMANDS: &[Command] = &[
     command("tewari-param", "[PATH [VALUE]]", "Lists parameters, tells one or sets it", param),
+    command("level", "1..10", "Sets how strong to play, as GNU Go", |c| set(c, "play.level")),
     command("kata-get-param", "PATH", "The value of a parameter", |c| {
         get(&c.engine.settings, c.args.required("a parameter")?)
     }),
