@@ -34,6 +34,7 @@ mod first_play;
 mod params;
 mod player;
 mod presets;
+mod prior;
 mod report;
 mod search;
 mod simulate;
@@ -47,8 +48,8 @@ pub use budget::Budget;
 pub use final_choice::final_choice;
 pub use first_play::{FirstPlay, Pair, Plays};
 pub use params::{
-    BudgetParams, ChoiceParams, FinalMove, GraveParams, PlayoutPolicy, RaveParams, RunParams, Schedule, SearchParams,
-    SimulationParams, TreeActions, TreeParams, Value,
+    BudgetParams, ChoiceParams, FinalMove, GraveParams, Heuristic, PlayoutPolicy, PriorParams, RaveParams, RunParams,
+    Schedule, SearchParams, SimulationParams, TreeActions, TreeParams, Value,
 };
 pub use player::{PlayerError, PlayerSpec};
 pub use presets::{Preset, preset, presets};

@@ -111,6 +111,29 @@ tewari_params::params! {
     }
 }
 
+tewari_params::choice! {
+    /// What is thought of an action before it was ever tried: H(s,a) (Gelly & Silver 2011, section 5).
+    pub enum Heuristic {
+        /// Nothing.
+        None = "none",
+        /// All actions are worth one half.
+        Even = "even-game",
+        /// What the default policy prefers is worth 1, what it never plays 0, the rest one half (handcrafted).
+        Handcrafted = "handcrafted",
+    }
+}
+
+tewari_params::params! {
+    /// What a new node begins with: Q̃(s,a) = H(s,a) and Ñ(s,a) = M (Gelly & Silver 2011, Eq. 50 and 51). It does nothing
+    /// without AMAF values.
+    pub struct PriorParams {
+        /// The heuristic H.
+        pub heuristic: Heuristic = Heuristic::None;
+        /// M, the simulations that the heuristic is worth (equivalent experience).
+        pub experience: u32 = 50, in 1..=100_000;
+    }
+}
+
 tewari_params::params! {
     /// The move that is played.
     pub struct ChoiceParams {
@@ -155,6 +178,7 @@ tewari_params::groups! {
         pub grave: GraveParams,
         pub simulation: SimulationParams,
         pub mogo: MogoParams,
+        pub prior: PriorParams,
         pub choice: ChoiceParams,
         pub run: RunParams,
         pub budget: BudgetParams,

@@ -4,7 +4,8 @@ use tewari_game::{Action, Record, Seed, State};
 use tewari_tree::{NewNode, Shape, Tree};
 
 use crate::{
-    Budget, Parts, Report, RunParams, SearchParams, Simulator, Watch, amaf::Amaf, playout::Playout, workers::Control,
+    Budget, Parts, Report, RunParams, SearchParams, Simulator, Watch, amaf::Amaf, playout::Playout, prior::Prior,
+    workers::Control,
 };
 
 /// One algorithm with its memory.
@@ -73,6 +74,7 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
             self.tree = Tree::new(self.tree.shape(), needed);
             self.tree.plant(root).expect("there is room for the root");
         }
+        Prior::with_room(actions.len()).plant(&self.parts, &self.tree.node(self.tree.root()), state);
     }
 
     /// Moves the root down the moves played since the last search, if the tree holds them.

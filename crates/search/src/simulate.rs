@@ -4,10 +4,11 @@ use tewari_game::{Action, Rewards, Rng, Seed, State};
 use tewari_tree::{Attached, Child, Chunk, NewNode, Node, NodeId, Proof, Stat, Tree};
 
 use crate::{
-    FirstPlay, Move, SearchParams, Step, Trace, TreeActions,
+    FirstPlay, Move, PriorParams, SearchParams, Step, Trace, TreeActions,
     amaf::{Amaf, RewardStats},
     playout::Playout,
     policy::TreePolicy,
+    prior::Prior,
     solver,
 };
 
@@ -22,6 +23,8 @@ pub struct Parts<A, P> {
     pub playout: P,
     /// Which actions a node has.
     pub actions: TreeActions,
+    /// What a new node begins with.
+    pub prior: PriorParams,
     /// The visit of an edge at which a node is added below it; 0 for never.
     pub expand: u32,
     /// Losses counted on the way down: the visit itself, and more with several workers.
@@ -35,8 +38,16 @@ impl<A: Amaf, P> Parts<A, P> {
     pub fn new(params: &SearchParams, amaf: A, playout: P) -> Parts<A, P> {
         let tree = &params.tree;
         let virtual_loss = if params.run.threads > 1 { params.run.virtual_loss } else { 1 };
-        let policy = TreePolicy::new(params);
-        Parts { policy, amaf, playout, actions: tree.actions, expand: tree.expand, virtual_loss, solver: tree.solver }
+        Parts {
+            policy: TreePolicy::new(params),
+            amaf,
+            playout,
+            actions: tree.actions,
+            prior: params.prior,
+            expand: tree.expand,
+            virtual_loss,
+            solver: tree.solver,
+        }
     }
 }
 
@@ -53,6 +64,7 @@ pub struct Simulator<S, M> {
     trace: Trace,
     later: FirstPlay,
     actions: Vec<Action>,
+    prior: Prior,
     rng: Rng,
     /// What the playouts keep.
     memory: M,
@@ -74,6 +86,7 @@ impl<S: State, M> Simulator<S, M> {
             trace: Trace::with_room(limit),
             later: FirstPlay::new(S::PLAYERS, actions),
             actions: Vec::with_capacity(actions),
+            prior: Prior::with_room(actions),
             rng: seed.rng(),
             memory,
             chunk: Chunk::default(),
@@ -131,7 +144,7 @@ impl<S: State, M> Simulator<S, M> {
 
     /// Follows the tree policy until a new node is added or nothing hangs below; the rewards if the game ends on the
     /// way.
-    fn descend<A: Amaf, P>(&mut self, tree: &Tree, parts: &Parts<A, P>) -> Option<Rewards> {
+    fn descend<A: Amaf, P: Playout<S, Memory = M>>(&mut self, tree: &Tree, parts: &Parts<A, P>) -> Option<Rewards> {
         let mut id = tree.root();
         let mut cursor = parts.amaf.start(id);
         while self.trace.moves.len() < self.limit {
@@ -185,7 +198,13 @@ impl<S: State, M> Simulator<S, M> {
 
     /// Hangs a node for the current position below `edge`. A known position is where the descent goes on; at a new
     /// one the playout begins.
-    fn expand<A, P>(&mut self, tree: &Tree, parts: &Parts<A, P>, parent: NodeId, edge: usize) -> Option<NodeId> {
+    fn expand<A: Amaf, P: Playout<S, Memory = M>>(
+        &mut self,
+        tree: &Tree,
+        parts: &Parts<A, P>,
+        parent: NodeId,
+        edge: usize,
+    ) -> Option<NodeId> {
         let (state, actions, rng, chunk) = (&self.state, &mut self.actions, &mut self.rng, &mut self.chunk);
         let hash = state.hash();
         let attached = tree.attach(parent, edge, hash, chunk, move || {
@@ -196,6 +215,7 @@ impl<S: State, M> Simulator<S, M> {
         match attached {
             Attached::Known(child) => Some(child),
             Attached::New(leaf) => {
+                self.prior.plant(parts, &tree.node(leaf), &self.state);
                 self.trace.leaf = Some(leaf);
                 None
             }

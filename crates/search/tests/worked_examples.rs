@@ -148,6 +148,19 @@ fn mc_rave_with_minimum_mean_squared_error() {
 }
 
 #[test]
+fn heuristic_mc_rave_with_the_even_game() {
+    let settings = ["value=rave", "c=0", "schedule=mse", "bias=0.5", "heuristic=even-game", "experience=2"];
+    let done = work(&settings, EdgeAmaf, 3);
+    // 1 and 2 as without a heuristic. 3: A has (0.75·2 + 1.75) / 4 = 0.81, C has 1; below C the move B has fallen to
+    // 1 / 5.5 = 0.18, and A is worth one half before it is tried.
+    assert_eq!(done.traces, [vec![A, C, B], vec![C, B, A], vec![C, A, B]]);
+    assert_eq!((done.amaf(&[A, B]), done.amaf(&[A, C])), (stat(2, 1.0), stat(3, 1.25)));
+    assert_eq!((done.amaf(&[C, A]), done.amaf(&[C, B])), (stat(3, 2.0), stat(3, 1.0)));
+    assert_eq!(done.amaf(&[C, A, B]), stat(3, 1.0));
+    assert_eq!((done.mc(&[C, A]), done.mc(&[A, B])), (stat(1, 1.0), stat(0, 0.0)), "Monte-Carlo values stay pure");
+}
+
+#[test]
 fn uct_rave() {
     let settings = ["value=rave", "c=3", "schedule=hand", "k=4"];
     check_mc_rave(&work(&settings, EdgeAmaf, 4));
@@ -170,6 +183,14 @@ fn grave() {
     let both_players = [stat(3, 2.5), stat(3, 1.5), stat(2, 1.0), stat(1, 1.0), stat(1, 0.0), stat(2, 0.5)];
     assert_eq!(done.table(&[]), both_players);
     let below_a = [stat(0, 0.0), stat(2, 1.5), stat(0, 0.0), stat(0, 0.0), stat(0, 0.0), stat(2, 0.5)];
+    assert_eq!(done.table(&[A]), below_a);
+}
+
+#[test]
+fn a_heuristic_enters_the_rows_of_the_player_who_chooses() {
+    let amaf = TableAmaf { reference: 10, actions: 3 };
+    let done = work(&["value=grave", "c=0", "schedule=mse", "heuristic=even-game", "experience=2"], amaf, 1);
+    let below_a = [stat(0, 0.0), stat(1, 0.75), stat(0, 0.0), stat(0, 0.0), stat(2, 1.0), stat(3, 1.25)];
     assert_eq!(done.table(&[A]), below_a);
 }
 

@@ -98,29 +98,68 @@ impl Mogo {
         pressed: bool,
         rng: &mut Rng,
     ) -> Option<Point> {
+        let tactical = self.tactical_moves(board, last, me, pressed, |moves| self.pick(board, moves, me, rng));
+        if tactical.is_some() {
+            return tactical;
+        }
+        if self.params.fill_board > 0
+            && let Some(point) = open_point(board, me, self.params.fill_board, rng)
+        {
+            return Some(point);
+        }
+        if self.params.patterns { self.pattern_move(board, last, me, rng) } else { None }
+    }
+
+    /// What `take` takes first of the moves of each rule that reads around `last`.
+    #[inline(always)]
+    fn tactical_moves<const W: usize, const S: usize, R>(
+        &self,
+        board: &Board<W, S, 2>,
+        last: Point,
+        me: Player,
+        pressed: bool,
+        mut take: impl FnMut(BitBoard<W>) -> Option<R>,
+    ) -> Option<R> {
         let params = &self.params;
-        if params.save
-            && pressed
-            && let Some(point) = self.pick(board, saving_moves(board, last, me, params.ladders), me, rng)
-        {
-            return Some(point);
+        let saved = if params.save && pressed { take(saving_moves(board, last, me, params.ladders)) } else { None };
+        if saved.is_some() {
+            return saved;
         }
-        if params.two_liberties
-            && let Some(point) = self.pick(board, two_liberty_moves(board, last, me), me, rng)
-        {
-            return Some(point);
+        let caught = if params.two_liberties { take(two_liberty_moves(board, last, me)) } else { None };
+        if caught.is_some() {
+            return caught;
         }
-        if params.nakade
-            && let Some(point) = self.pick(board, nakade_moves(board, last), me, rng)
-        {
-            return Some(point);
-        }
-        if params.fill_board > 0
-            && let Some(point) = open_point(board, me, params.fill_board, rng)
-        {
-            return Some(point);
-        }
-        if params.patterns { self.pattern_move(board, last, me, rng) } else { None }
+        if params.nakade { take(nakade_moves(board, last)) } else { None }
+    }
+
+    /// The moves of `me` after the enemy's move on `last` from which [`Mogo::choose`] draws; none if it draws from all.
+    pub fn preferred<const W: usize, const S: usize>(
+        &self,
+        board: &Board<W, S, 2>,
+        last: Option<Point>,
+        me: Player,
+    ) -> BitBoard<W> {
+        let take = |moves: BitBoard<W>| {
+            let mut allowed = BitBoard::EMPTY;
+            let points = moves.iter().filter(|&point| self.is_allowed(board, point, me));
+            points.for_each(|point| allowed.insert(point));
+            (!allowed.is_empty()).then_some(allowed)
+        };
+        let patterns = |last| {
+            let mut moves = BitBoard::EMPTY;
+            board.codes_around(last, |point, code, is_empty| {
+                if is_empty && self.patterns.contains(code, me) {
+                    moves.insert(point);
+                }
+            });
+            moves
+        };
+        let local = last.and_then(|last| {
+            let tactical = self.tactical_moves(board, last, me, true, take);
+            tactical.or_else(|| if self.params.patterns { take(patterns(last)) } else { None })
+        });
+        let captures = || Ataris::of(board).last_liberties(board, me.next(2));
+        local.or_else(|| if self.params.captures { take(captures()) } else { None }).unwrap_or(BitBoard::EMPTY)
     }
 
     /// One of the pattern moves around `last` that a playout may choose, uniformly.

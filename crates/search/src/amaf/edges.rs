@@ -37,6 +37,10 @@ impl Amaf for EdgeAmaf {
         EdgeSource(node.amafs())
     }
 
+    fn prime(&self, node: &Node, edge: usize, stat: Stat) {
+        node.amafs()[edge].fetch_add(stat.word(), Relaxed);
+    }
+
     #[inline]
     fn credit(&self, node: &Node, rewards: &RewardStats, later: &FirstPlay) {
         let player = node.player();

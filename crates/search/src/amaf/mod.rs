@@ -36,6 +36,9 @@ pub trait Amaf: Copy + Send + Sync + 'static {
     /// Where to read the AMAF statistics of the edges of `node`.
     fn source<'t>(&self, tree: &'t Tree, cursor: Self::Cursor, node: &Node<'t>) -> Self::Source<'t>;
 
+    /// Gives edge number `edge` of a new node this much AMAF experience.
+    fn prime(&self, node: &Node, edge: usize, stat: Stat);
+
     /// Credits a simulation to `node`: `later` holds what was played there and after.
     fn credit(&self, node: &Node, rewards: &RewardStats, later: &FirstPlay);
 }

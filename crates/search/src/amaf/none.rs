@@ -28,6 +28,8 @@ impl Amaf for NoAmaf {
         NoAmaf
     }
 
+    fn prime(&self, _node: &Node, _edge: usize, _stat: Stat) {}
+
     #[inline]
     fn credit(&self, _node: &Node, _rewards: &RewardStats, _later: &FirstPlay) {}
 }

@@ -47,6 +47,11 @@ impl Amaf for TableAmaf {
         TableSource(&tree.node(cursor).table()[start..start + self.actions])
     }
 
+    fn prime(&self, node: &Node, edge: usize, stat: Stat) {
+        let entry = node.player().index() * self.actions + node.action(edge).index();
+        node.table()[entry].fetch_add(stat.word(), Relaxed);
+    }
+
     #[inline]
     fn credit(&self, node: &Node, rewards: &RewardStats, later: &FirstPlay) {
         let table = node.table();

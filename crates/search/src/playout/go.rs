@@ -6,52 +6,6 @@ use tewari_go::{Atarigo, Ataris, Go, Mogo};
 use super::{DefaultPolicy, Playout, Replies, Uniform, play_out};
 use crate::{Move, PlayoutPolicy, SearchParams};
 
-impl<const W: usize, const S: usize> DefaultPolicy<Go<W, S>> for Mogo {
-    type Notes = Ataris<W>;
-
-    #[inline]
-    fn begin(&self, state: &Go<W, S>) -> Ataris<W> {
-        Ataris::of(state.board())
-    }
-
-    #[inline]
-    fn see(&self, state: &Go<W, S>, ataris: &mut Ataris<W>) {
-        state.last_move().into_iter().for_each(|last| ataris.see(state.board(), last));
-    }
-
-    #[inline]
-    fn choose(&self, state: &Go<W, S>, ataris: &mut Ataris<W>, rng: &mut Rng) -> Action {
-        let point = Mogo::choose(self, state.board(), state.last_move(), state.to_play(), ataris, rng);
-        point.map_or(state.pass(), |point| state.board().action(point))
-    }
-
-    #[inline]
-    fn verdict(&self, state: &Go<W, S>) -> Option<Rewards> {
-        self.mercy(state.board()).map(Rewards::win)
-    }
-}
-
-impl<const W: usize, const S: usize> DefaultPolicy<Atarigo<W, S>> for Mogo {
-    type Notes = Ataris<W>;
-
-    #[inline]
-    fn begin(&self, state: &Atarigo<W, S>) -> Ataris<W> {
-        Ataris::of(state.board())
-    }
-
-    #[inline]
-    fn see(&self, state: &Atarigo<W, S>, ataris: &mut Ataris<W>) {
-        state.last_move().into_iter().for_each(|last| ataris.see(state.board(), last));
-    }
-
-    /// There is no pass in Atarigo: who has but own eyes left must fill one.
-    #[inline]
-    fn choose(&self, state: &Atarigo<W, S>, ataris: &mut Ataris<W>, rng: &mut Rng) -> Action {
-        let point = Mogo::choose(self, state.board(), state.last_move(), state.to_play(), ataris, rng);
-        point.map_or_else(|| state.random_action(rng), |point| state.board().action(point))
-    }
-}
-
 /// Any playout of Go. It is chosen once per playout: a type for each would mean as many searches to compile.
 ///
 /// ```
@@ -77,22 +31,6 @@ pub enum GoPlayout {
 trait Admits<S> {
     /// Whether `action` is a move that the policy could choose in `state`.
     fn admits(&self, state: &S, action: Action) -> bool;
-}
-
-impl<const W: usize, const S: usize> Admits<Go<W, S>> for Mogo {
-    #[inline]
-    fn admits(&self, state: &Go<W, S>, action: Action) -> bool {
-        let board = state.board();
-        action != state.pass() && Mogo::admits(self, board, board.point(action), state.to_play())
-    }
-}
-
-impl<const W: usize, const S: usize> Admits<Atarigo<W, S>> for Mogo {
-    #[inline]
-    fn admits(&self, state: &Atarigo<W, S>, action: Action) -> bool {
-        let board = state.board();
-        Mogo::admits(self, board, board.point(action), state.to_play())
-    }
 }
 
 impl GoPlayout {
@@ -134,14 +72,65 @@ impl GoPlayout {
     }
 }
 
-/// One for each game: a blanket implementation is not allowed, since others may make this type a policy of their games.
-macro_rules! playout_of {
-    ($game:ident) => {
+/// MoGo's policy and all playouts for a game on the board: what is played where the policy has no move, and what only
+/// this game has. Not generic: others may make these types policies of their games.
+macro_rules! playouts_of {
+    ($game:ident, |$state:ident, $rng:ident| $no_move:expr, { $($own:tt)* }) => {
+        impl<const W: usize, const S: usize> DefaultPolicy<$game<W, S>> for Mogo {
+            type Notes = Ataris<W>;
+
+            #[inline]
+            fn begin(&self, state: &$game<W, S>) -> Ataris<W> {
+                Ataris::of(state.board())
+            }
+
+            #[inline]
+            fn see(&self, state: &$game<W, S>, ataris: &mut Ataris<W>) {
+                state.last_move().into_iter().for_each(|last| ataris.see(state.board(), last));
+            }
+
+            #[inline]
+            fn choose(&self, $state: &$game<W, S>, ataris: &mut Ataris<W>, $rng: &mut Rng) -> Action {
+                let (board, last) = ($state.board(), $state.last_move());
+                match Mogo::choose(self, board, last, $state.to_play(), ataris, $rng) {
+                    Some(point) => board.action(point),
+                    None => $no_move,
+                }
+            }
+
+            fn judge(&self, state: &$game<W, S>, actions: &[Action], values: &mut Vec<f32>) {
+                let preferred = self.preferred(state.board(), state.last_move(), state.to_play());
+                values.clear();
+                values.extend(actions.iter().map(|&action| match Admits::admits(self, state, action) {
+                    false => 0.0,
+                    true if preferred.contains(state.board().point(action)) => 1.0,
+                    true => 0.5,
+                }));
+            }
+
+            $($own)*
+        }
+
+        impl<const W: usize, const S: usize> Admits<$game<W, S>> for Mogo {
+            #[inline]
+            fn admits(&self, state: &$game<W, S>, action: Action) -> bool {
+                let board = state.board();
+                action.index() < board.area() && Mogo::admits(self, board, board.point(action), state.to_play())
+            }
+        }
+
         impl<const W: usize, const S: usize> Playout<$game<W, S>> for GoPlayout {
             type Memory = Option<Replies>;
 
             fn memory(&self, root: &$game<W, S>) -> Option<Replies> {
                 self.replies(root)
+            }
+
+            fn judge(&self, state: &$game<W, S>, actions: &[Action], values: &mut Vec<f32>) {
+                match self {
+                    GoPlayout::Uniform(policy) => DefaultPolicy::judge(policy, state, actions, values),
+                    GoPlayout::Mogo(policy) => DefaultPolicy::judge(policy, state, actions, values),
+                }
             }
 
             #[inline]
@@ -159,8 +148,15 @@ macro_rules! playout_of {
     };
 }
 
-playout_of!(Go);
-playout_of!(Atarigo);
+playouts_of!(Go, |state, rng| state.pass(), {
+    #[inline]
+    fn verdict(&self, state: &Go<W, S>) -> Option<Rewards> {
+        self.mercy(state.board()).map(Rewards::win)
+    }
+});
+
+// There is no pass in Atarigo: who has but own eyes left must fill one.
+playouts_of!(Atarigo, |state, rng| state.random_action(rng), {});
 
 /// A playout that tries the last good reply before the rules of the policy.
 fn run_with<S: State>(
@@ -218,6 +214,23 @@ mod tests {
             assert_eq!(moves.last().unwrap().by, winner);
             assert_eq!(game.board().captured(Player::new(winner.index())), 0);
         }
+    }
+
+    #[test]
+    fn the_handcrafted_heuristic_is_the_policy() {
+        use tewari_game::Notation;
+        let mut game = Go::<2, 0>::new(5, 5, &tewari_go::Rules::default()).unwrap();
+        for text in "C3 C2 E5 B3 E1 C4".split(' ') {
+            game.play(game.parse_action(text).unwrap());
+        }
+        let (mut actions, mut values) = (Vec::new(), Vec::new());
+        game.legal_actions(&mut actions);
+        let playout = GoPlayout::Mogo(Mogo::new(&MogoParams::default()));
+        Playout::judge(&playout, &game, &actions, &mut values);
+        let of = |text: &str| values[actions.iter().position(|&action| game.action_text(action) == text).unwrap()];
+        assert_eq!(["D3", "A1", "D4", "pass"].map(of), [1.0, 0.5, 0.5, 0.0], "the extension saves the stone");
+        Playout::judge(&GoPlayout::Uniform(Uniform), &game, &actions, &mut values);
+        assert!(values.len() == actions.len() && values.iter().all(|&value| value == 0.5));
     }
 
     /// The first move of a playout on 5×5 after black's C3, where `reply` was good last.

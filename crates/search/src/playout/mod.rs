@@ -18,6 +18,12 @@ pub trait Playout<S: State>: Copy + Send + Sync + 'static {
     /// The memory at the beginning of a search from `root`.
     fn memory(&self, root: &S) -> Self::Memory;
 
+    /// H(s,a) of the handcrafted heuristic for each of `actions`, into `values`: 1 for what the default policy prefers, 0
+    /// for what it never plays, one half for the rest (Gelly & Silver 2011, section 5.1).
+    fn judge(&self, _: &S, actions: &[Action], values: &mut Vec<f32>) {
+        even(actions, values);
+    }
+
     /// Plays `state` to its end, or until `moves` holds `limit` moves.
     fn run(
         &self,
@@ -44,6 +50,11 @@ pub trait DefaultPolicy<S: State>: Copy + Send + Sync + 'static {
     /// The next move in `state`, which was the last to be seen.
     fn choose(&self, state: &S, notes: &mut Self::Notes, rng: &mut Rng) -> Action;
 
+    /// H(s,a) of the handcrafted heuristic, as [`Playout::judge`]; a policy without preferences finds all the same.
+    fn judge(&self, _: &S, actions: &[Action], values: &mut Vec<f32>) {
+        even(actions, values);
+    }
+
     /// The rewards if the policy sees enough before the end.
     #[inline]
     fn verdict(&self, _: &S) -> Option<Rewards> {
@@ -51,11 +62,21 @@ pub trait DefaultPolicy<S: State>: Copy + Send + Sync + 'static {
     }
 }
 
+/// The even-game heuristic: all actions are worth one half.
+pub(crate) fn even(actions: &[Action], values: &mut Vec<f32>) {
+    values.clear();
+    values.resize(actions.len(), 0.5);
+}
+
 impl<S: State, P: DefaultPolicy<S>> Playout<S> for P {
     type Memory = ();
 
     #[inline]
     fn memory(&self, _: &S) {}
+
+    fn judge(&self, state: &S, actions: &[Action], values: &mut Vec<f32>) {
+        DefaultPolicy::judge(self, state, actions, values);
+    }
 
     #[inline]
     fn run(&self, (): &mut (), state: &mut S, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
