@@ -26,7 +26,7 @@ pub(super) fn write(entries: &[Entry], rated: &[RatedPlayer], out: &mut dyn Writ
     Ok(())
 }
 
-/// The first column to the left, the others to the right.
+/// The first column and a last one of words to the left, the others to the right.
 pub(crate) fn write_columns<const N: usize>(
     heads: &[&str; N],
     rows: &[[String; N]],
@@ -37,10 +37,15 @@ pub(crate) fn write_columns<const N: usize>(
         cells.chain([heads[i].chars().count()]).max().unwrap_or(0)
     };
     let widths: Vec<usize> = (0..N).map(width).collect();
+    let words = rows.iter().all(|row| !row[N - 1].starts_with(|c: char| c.is_ascii_digit()));
     let mut line = |cells: &[&str]| {
         let text = |(i, cell): (usize, &&str)| {
             let pad = " ".repeat(widths[i].saturating_sub(cell.chars().count()));
-            if i == 0 { format!("{cell}{pad}") } else { format!("  {pad}{cell}") }
+            match i {
+                0 => format!("{cell}{pad}"),
+                _ if i == N - 1 && words => format!("  {cell}"),
+                _ => format!("  {pad}{cell}"),
+            }
         };
         writeln!(out, "{}", cells.iter().enumerate().map(text).collect::<String>().trim_end())
     };
