@@ -51,7 +51,7 @@ pub use go::Go;
 pub use go_game::GoGame;
 pub use handicap::handicap_points;
 pub use legal_positions::{MAX_COUNTED_AREA, legal_positions};
-pub use mogo::{Ataris, LastGoodReply, Mogo, MogoParams};
+pub use mogo::{Ataris, Expert, LastGoodReply, Mogo, MogoParams, Opinion};
 pub use rules::{MAX_KOMI, Repetition, Rules};
 pub use three_colour::ThreeColourGo;
 pub use visit::{Visit, VisitGo, visit_atarigo, visit_go, visit_go_game, visit_three_colour};

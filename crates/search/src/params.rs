@@ -120,6 +120,9 @@ tewari_params::choice! {
         Even = "even-game",
         /// What the default policy prefers is worth 1, what it never plays 0, the rest one half (handcrafted).
         Handcrafted = "handcrafted",
+        /// Reasons for and against each move, of different weight: captures, saves, patterns, distance to the last move,
+        /// lines of an empty area, self-atari (Go and Atarigo with MoGo's playouts; after Chaslot et al. 2009).
+        Expert = "expert",
     }
 }
 

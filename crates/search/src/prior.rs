@@ -1,6 +1,7 @@
 //! Heuristic prior knowledge: what a new node begins with (Gelly & Silver 2011, section 5).
 
 use tewari_game::{Action, State};
+use tewari_go::Opinion;
 use tewari_tree::{Node, Stat};
 
 use crate::{
@@ -13,13 +14,13 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(crate) struct Prior {
     actions: Vec<Action>,
-    values: Vec<f32>,
+    opinions: Vec<Opinion>,
 }
 
 impl Prior {
     /// For nodes of up to so many actions.
     pub(crate) fn with_room(actions: usize) -> Prior {
-        Prior { actions: Vec::with_capacity(actions), values: Vec::with_capacity(actions) }
+        Prior { actions: Vec::with_capacity(actions), opinions: Vec::with_capacity(actions) }
     }
 
     /// Q̃(s,a) ← H(s,a) and Ñ(s,a) ← M for all actions of a new node (Eq. 50 and 51).
@@ -30,11 +31,12 @@ impl Prior {
         self.actions.clear();
         self.actions.extend(node.actions());
         match parts.prior.heuristic {
-            Heuristic::Handcrafted => parts.playout.judge(state, &self.actions, &mut self.values),
-            Heuristic::Even | Heuristic::None => even(&self.actions, &mut self.values),
+            Heuristic::Even | Heuristic::None => even(&self.actions, &mut self.opinions),
+            heuristic => parts.playout.judge(heuristic, state, &self.actions, &mut self.opinions),
         }
-        for (edge, &value) in self.values.iter().enumerate() {
-            parts.amaf.prime(node, edge, Stat::new(parts.prior.experience, value));
+        for (edge, opinion) in self.opinions.iter().enumerate() {
+            let experience = (parts.prior.experience as f32 * opinion.weight).round() as u32;
+            parts.amaf.prime(node, edge, Stat::new(experience, opinion.value));
         }
     }
 }

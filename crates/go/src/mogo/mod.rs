@@ -1,6 +1,7 @@
 //! The playouts of MoGo: local answers to the last move.
 
 mod ataris;
+mod expert;
 mod params;
 mod patterns;
 mod policy;
@@ -10,5 +11,6 @@ mod space;
 mod two_liberties;
 
 pub use ataris::Ataris;
+pub use expert::{Expert, Opinion};
 pub use params::{LastGoodReply, MogoParams};
 pub use policy::Mogo;

@@ -145,21 +145,28 @@ impl Mogo {
             points.for_each(|point| allowed.insert(point));
             (!allowed.is_empty()).then_some(allowed)
         };
-        let patterns = |last| {
-            let mut moves = BitBoard::EMPTY;
-            board.codes_around(last, |point, code, is_empty| {
-                if is_empty && self.patterns.contains(code, me) {
-                    moves.insert(point);
-                }
-            });
-            moves
-        };
         let local = last.and_then(|last| {
             let tactical = self.tactical_moves(board, last, me, true, take);
-            tactical.or_else(|| if self.params.patterns { take(patterns(last)) } else { None })
+            tactical.or_else(|| if self.params.patterns { take(self.pattern_moves(board, last, me)) } else { None })
         });
         let captures = || Ataris::of(board).last_liberties(board, me.next(2));
         local.or_else(|| if self.params.captures { take(captures()) } else { None }).unwrap_or(BitBoard::EMPTY)
+    }
+
+    /// The points around `last` with a pattern of cut or hane for `me`.
+    pub(super) fn pattern_moves<const W: usize, const S: usize>(
+        &self,
+        board: &Board<W, S, 2>,
+        last: Point,
+        me: Player,
+    ) -> BitBoard<W> {
+        let mut moves = BitBoard::EMPTY;
+        board.codes_around(last, |point, code, is_empty| {
+            if is_empty && self.patterns.contains(code, me) {
+                moves.insert(point);
+            }
+        });
+        moves
     }
 
     /// One of the pattern moves around `last` that a playout may choose, uniformly.

@@ -1,10 +1,10 @@
 //! The playouts of Go.
 
 use tewari_game::{Action, Rewards, Rng, State};
-use tewari_go::{Atarigo, Ataris, Go, Mogo};
+use tewari_go::{Atarigo, Ataris, Expert, Go, Mogo, Opinion};
 
 use super::{DefaultPolicy, Playout, Replies, Uniform, play_out};
-use crate::{Move, PlayoutPolicy, SearchParams};
+use crate::{Heuristic, Move, PlayoutPolicy, SearchParams};
 
 /// Any playout of Go. It is chosen once per playout: a type for each would mean as many searches to compile.
 ///
@@ -31,6 +31,15 @@ pub enum GoPlayout {
 trait Admits<S> {
     /// Whether `action` is a move that the policy could choose in `state`.
     fn admits(&self, state: &S, action: Action) -> bool;
+
+    /// What `opinion` says of each of `actions`, into `opinions`; what the policy never plays is bad.
+    fn opine(&self, state: &S, actions: &[Action], opinions: &mut Vec<Opinion>, opinion: impl Fn(Action) -> Opinion) {
+        opinions.clear();
+        opinions.extend(actions.iter().map(|&action| match self.admits(state, action) {
+            true => opinion(action),
+            false => Opinion::BAD,
+        }));
+    }
 }
 
 impl GoPlayout {
@@ -98,14 +107,23 @@ macro_rules! playouts_of {
                 }
             }
 
-            fn judge(&self, state: &$game<W, S>, actions: &[Action], values: &mut Vec<f32>) {
-                let preferred = self.preferred(state.board(), state.last_move(), state.to_play());
-                values.clear();
-                values.extend(actions.iter().map(|&action| match Admits::admits(self, state, action) {
-                    false => 0.0,
-                    true if preferred.contains(state.board().point(action)) => 1.0,
-                    true => 0.5,
-                }));
+            fn judge(
+                &self,
+                heuristic: Heuristic,
+                state: &$game<W, S>,
+                actions: &[Action],
+                opinions: &mut Vec<Opinion>,
+            ) {
+                let (board, last, me) = (state.board(), state.last_move(), state.to_play());
+                if heuristic == Heuristic::Expert {
+                    let expert = Expert::new(self, board, last, me);
+                    self.opine(state, actions, opinions, |action| expert.opinion(board.point(action)));
+                } else {
+                    let preferred = self.preferred(board, last, me);
+                    let is_good = |action| preferred.contains(board.point(action));
+                    let opinion = |action| if is_good(action) { Opinion::GOOD } else { Opinion::EVEN };
+                    self.opine(state, actions, opinions, opinion);
+                }
             }
 
             $($own)*
@@ -126,10 +144,16 @@ macro_rules! playouts_of {
                 self.replies(root)
             }
 
-            fn judge(&self, state: &$game<W, S>, actions: &[Action], values: &mut Vec<f32>) {
+            fn judge(
+                &self,
+                heuristic: Heuristic,
+                state: &$game<W, S>,
+                actions: &[Action],
+                opinions: &mut Vec<Opinion>,
+            ) {
                 match self {
-                    GoPlayout::Uniform(policy) => DefaultPolicy::judge(policy, state, actions, values),
-                    GoPlayout::Mogo(policy) => DefaultPolicy::judge(policy, state, actions, values),
+                    GoPlayout::Uniform(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
+                    GoPlayout::Mogo(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
                 }
             }
 
@@ -226,11 +250,12 @@ mod tests {
         let (mut actions, mut values) = (Vec::new(), Vec::new());
         game.legal_actions(&mut actions);
         let playout = GoPlayout::Mogo(Mogo::new(&MogoParams::default()));
-        Playout::judge(&playout, &game, &actions, &mut values);
-        let of = |text: &str| values[actions.iter().position(|&action| game.action_text(action) == text).unwrap()];
+        Playout::judge(&playout, Heuristic::Handcrafted, &game, &actions, &mut values);
+        let of =
+            |text: &str| values[actions.iter().position(|&action| game.action_text(action) == text).unwrap()].value;
         assert_eq!(["D3", "A1", "D4", "pass"].map(of), [1.0, 0.5, 0.5, 0.0], "the extension saves the stone");
-        Playout::judge(&GoPlayout::Uniform(Uniform), &game, &actions, &mut values);
-        assert!(values.len() == actions.len() && values.iter().all(|&value| value == 0.5));
+        Playout::judge(&GoPlayout::Uniform(Uniform), Heuristic::Handcrafted, &game, &actions, &mut values);
+        assert!(values.len() == actions.len() && values.iter().all(|&opinion| opinion == Opinion::EVEN));
     }
 
     /// The first move of a playout on 5×5 after black's C3, where `reply` was good last.

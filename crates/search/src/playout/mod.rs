@@ -4,8 +4,9 @@ mod go;
 mod last_good_reply;
 
 use tewari_game::{Action, Rewards, Rng, State};
+use tewari_go::Opinion;
 
-use crate::Move;
+use crate::{Heuristic, Move};
 
 pub use go::GoPlayout;
 pub use last_good_reply::Replies;
@@ -18,10 +19,11 @@ pub trait Playout<S: State>: Copy + Send + Sync + 'static {
     /// The memory at the beginning of a search from `root`.
     fn memory(&self, root: &S) -> Self::Memory;
 
-    /// H(s,a) of the handcrafted heuristic for each of `actions`, into `values`: 1 for what the default policy prefers, 0
-    /// for what it never plays, one half for the rest (Gelly & Silver 2011, section 5.1).
-    fn judge(&self, _: &S, actions: &[Action], values: &mut Vec<f32>) {
-        even(actions, values);
+    /// H(s,a) and what it weighs for each of `actions`, into `opinions`. Handcrafted: 1 for what the default policy prefers,
+    /// 0 for what it never plays, one half for the rest (Gelly & Silver 2011, section 5.1). Expert: see
+    /// [`tewari_go::Expert`].
+    fn judge(&self, _: Heuristic, _: &S, actions: &[Action], opinions: &mut Vec<Opinion>) {
+        even(actions, opinions);
     }
 
     /// Plays `state` to its end, or until `moves` holds `limit` moves.
@@ -50,9 +52,9 @@ pub trait DefaultPolicy<S: State>: Copy + Send + Sync + 'static {
     /// The next move in `state`, which was the last to be seen.
     fn choose(&self, state: &S, notes: &mut Self::Notes, rng: &mut Rng) -> Action;
 
-    /// H(s,a) of the handcrafted heuristic, as [`Playout::judge`]; a policy without preferences finds all the same.
-    fn judge(&self, _: &S, actions: &[Action], values: &mut Vec<f32>) {
-        even(actions, values);
+    /// H(s,a), as [`Playout::judge`]; a policy without preferences finds all the same.
+    fn judge(&self, _: Heuristic, _: &S, actions: &[Action], opinions: &mut Vec<Opinion>) {
+        even(actions, opinions);
     }
 
     /// The rewards if the policy sees enough before the end.
@@ -63,9 +65,9 @@ pub trait DefaultPolicy<S: State>: Copy + Send + Sync + 'static {
 }
 
 /// The even-game heuristic: all actions are worth one half.
-pub(crate) fn even(actions: &[Action], values: &mut Vec<f32>) {
-    values.clear();
-    values.resize(actions.len(), 0.5);
+pub(crate) fn even(actions: &[Action], opinions: &mut Vec<Opinion>) {
+    opinions.clear();
+    opinions.resize(actions.len(), Opinion::EVEN);
 }
 
 impl<S: State, P: DefaultPolicy<S>> Playout<S> for P {
@@ -74,8 +76,8 @@ impl<S: State, P: DefaultPolicy<S>> Playout<S> for P {
     #[inline]
     fn memory(&self, _: &S) {}
 
-    fn judge(&self, state: &S, actions: &[Action], values: &mut Vec<f32>) {
-        DefaultPolicy::judge(self, state, actions, values);
+    fn judge(&self, heuristic: Heuristic, state: &S, actions: &[Action], opinions: &mut Vec<Opinion>) {
+        DefaultPolicy::judge(self, heuristic, state, actions, opinions);
     }
 
     #[inline]
