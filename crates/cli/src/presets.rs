@@ -57,13 +57,16 @@ fn list(out: &mut dyn Write) -> Result<(), Failure> {
 
 /// A file that `--params` reads.
 fn show(preset: &Preset, out: &mut dyn Write) -> Result<(), Failure> {
-    let Preset { name, title, source, year, params } = preset;
-    Ok(write!(out, "# {name}: {title}\n# {source} ({year})\n\n{}", params.to_toml())?)
+    let Preset { name, title, source, year, differs, params } = preset;
+    let differs =
+        differs.as_ref().map_or(String::new(), |differs| format!("# Different from the original: {differs}\n"));
+    Ok(write!(out, "# {name}: {title}\n# {source} ({year})\n{differs}\n{}", params.to_toml())?)
 }
 
 fn as_json(preset: &Preset) -> Value {
-    let Preset { name, title, source, year, params } = preset;
-    json!({ "name": name, "title": title, "source": source, "year": year, "params": values(params) })
+    let Preset { name, title, source, year, differs, params } = preset;
+    let params = values(params);
+    json!({ "name": name, "title": title, "source": source, "year": year, "differs": differs, "params": params })
 }
 
 /// All parameters by their paths.

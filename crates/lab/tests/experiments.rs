@@ -54,5 +54,5 @@ fn the_list_shows_them_all() {
     let out = String::from_utf8(out).unwrap();
     assert_eq!(out.lines().count(), all().len() + 1);
     assert!(out.contains("not run: GRAVE against RAVE at Atarigo 8×8"), "{out}");
-    assert!(out.contains("waits for heuristic priors"), "{out}");
+    assert!(out.contains("waits for the local shape heuristic"), "{out}");
 }

@@ -58,7 +58,7 @@ pub fn agent_with<S: State, P: Playout<S>>(params: &SearchParams, start: &S, pla
     let reference = params.grave.reference;
     match params.tree.value {
         Value::Uniform | Value::Mean => searcher(params, start, NoAmaf, playout),
-        Value::Amaf | Value::Rave => searcher(params, start, EdgeAmaf, playout),
+        Value::Amaf | Value::Alpha | Value::Rave => searcher(params, start, EdgeAmaf, playout),
         Value::Grave => searcher(params, start, TableAmaf { reference, actions: start.action_count() }, playout),
     }
 }

@@ -30,7 +30,6 @@ pub mod policy;
 mod agent;
 mod budget;
 mod final_choice;
-mod first_play;
 mod params;
 mod player;
 mod presets;
@@ -44,15 +43,17 @@ mod tree_actions;
 mod workers;
 
 pub use agent::{Agent, Choice, MakeAgent, agent, agent_with};
+pub use amaf::{Counts, CreditParams};
 pub use budget::Budget;
 pub use final_choice::final_choice;
-pub use first_play::{FirstPlay, Pair, Plays};
 pub use params::{
-    BudgetParams, ChoiceParams, FinalMove, GraveParams, Heuristic, PlayoutPolicy, PriorParams, RaveParams, RunParams,
-    Schedule, SearchParams, SimulationParams, TreeActions, TreeParams, Value,
+    BudgetParams, ChoiceParams, FinalMove, GraveParams, PlayoutPolicy, RunParams, SearchParams, SimulationParams,
+    TreeActions, TreeParams, Value,
 };
 pub use player::{PlayerError, PlayerSpec};
+pub use policy::schedule::{RaveParams, Schedule};
 pub use presets::{Preset, preset, presets};
+pub use prior::{Heuristic, PriorParams};
 pub use report::{EdgeReport, Report};
 pub use search::Search;
 pub use simulate::{Parts, Simulator};

@@ -2,6 +2,8 @@
 
 use tewari_go::MogoParams;
 
+use crate::{CreditParams, PriorParams, RaveParams};
+
 tewari_params::choice! {
     /// What the tree policy maximises, before exploration.
     pub enum Value {
@@ -11,6 +13,8 @@ tewari_params::choice! {
         Mean = "mean",
         /// Q̃(s,a) alone, exploration on Ñ(s,a) (basic AMAF, Helmbold & Parker-Wood 2009 §3).
         Amaf = "amaf",
+        /// β·Q̃ with its own exploration + (1-β)·Q with its own (α-AMAF, Helmbold & Parker-Wood 2009 §3).
+        Alpha = "alpha",
         /// (1-β)Q + βQ̃ with Q̃ of the node itself (MC-RAVE, Gelly & Silver 2011 §4.3).
         Rave = "rave",
         /// (1-β)Q + βQ̃ with Q̃ of the nearest ancestor with enough playouts (GRAVE, Cazenave 2015).
@@ -25,18 +29,6 @@ tewari_params::choice! {
         Legal = "legal",
         /// Those that a playout may choose (Go: no own eye is filled, and a pass only when nothing else is left).
         Playout = "playout",
-    }
-}
-
-tewari_params::choice! {
-    /// How β falls as simulations come in.
-    pub enum Schedule {
-        /// β = √(k / (3N(s) + k)) (Gelly & Silver 2011, Eq. 19).
-        Hand = "hand",
-        /// β = ñ / (n + ñ + bias·n·ñ) (Gelly & Silver 2011, Eq. 47; Cazenave 2015).
-        Mse = "mse",
-        /// β = ñ / (n + ñ + bias·n·ñ / 4μ(1-μ)) (Gelly & Silver 2011, Eq. 46), μ being the pooled mean.
-        MseMean = "mse-mean",
     }
 }
 
@@ -91,49 +83,11 @@ tewari_params::params! {
 }
 
 tewari_params::params! {
-    /// How Monte-Carlo and AMAF values are blended.
-    pub struct RaveParams {
-        /// The schedule of β.
-        pub schedule: Schedule = Schedule::Mse;
-        /// RAVE bias as Cazenave writes it; 4b̃² of Gelly & Silver.
-        pub bias: f32 = 1e-4, in 0.0..=1e6;
-        /// Equivalence parameter k of the hand-selected schedule: simulations at which both weigh the same.
-        pub k: f32 = 1000.0, in 0.0..=1e9;
-    }
-}
-
-tewari_params::params! {
     /// Generalised RAVE.
     pub struct GraveParams {
         /// A node's own AMAF values are used once it has more playouts than this; below, those of its nearest
         /// ancestor that has.
         pub reference as "ref": u32 = 50, in 0..=1_000_000_000;
-    }
-}
-
-tewari_params::choice! {
-    /// What is thought of an action before it was ever tried: H(s,a) (Gelly & Silver 2011, section 5).
-    pub enum Heuristic {
-        /// Nothing.
-        None = "none",
-        /// All actions are worth one half.
-        Even = "even-game",
-        /// What the default policy prefers is worth 1, what it never plays 0, the rest one half (handcrafted).
-        Handcrafted = "handcrafted",
-        /// Reasons for and against each move, of different weight: captures, saves, patterns, distance to the last move,
-        /// lines of an empty area, self-atari (Go and Atarigo with MoGo's playouts; after Chaslot et al. 2009).
-        Expert = "expert",
-    }
-}
-
-tewari_params::params! {
-    /// What a new node begins with: Q̃(s,a) = H(s,a) and Ñ(s,a) = M (Gelly & Silver 2011, Eq. 50 and 51). It does nothing
-    /// without AMAF values.
-    pub struct PriorParams {
-        /// The heuristic H.
-        pub heuristic: Heuristic = Heuristic::None;
-        /// M, the simulations that the heuristic is worth (equivalent experience).
-        pub experience: u32 = 50, in 1..=100_000;
     }
 }
 
@@ -179,6 +133,7 @@ tewari_params::groups! {
         pub tree: TreeParams,
         pub rave: RaveParams,
         pub grave: GraveParams,
+        pub credit: CreditParams,
         pub simulation: SimulationParams,
         pub mogo: MogoParams,
         pub prior: PriorParams,

@@ -17,25 +17,21 @@ pub struct Preset {
     pub source: String,
     /// When.
     pub year: u32,
+    /// What differs from the original, if anything is known to.
+    pub differs: Option<String>,
     /// The complete parameters.
     pub params: SearchParams,
 }
 
-const FILES: &[(&str, &str)] = &[
-    ("flat", include_str!("../../../presets/flat.toml")),
-    ("greedy", include_str!("../../../presets/greedy.toml")),
-    ("uct", include_str!("../../../presets/uct.toml")),
-    ("amaf", include_str!("../../../presets/amaf.toml")),
-    ("mc-rave-hand", include_str!("../../../presets/mc-rave-hand.toml")),
-    ("mc-rave-mse", include_str!("../../../presets/mc-rave-mse.toml")),
-    ("mogo-2007", include_str!("../../../presets/mogo-2007.toml")),
-    ("uct-rave", include_str!("../../../presets/uct-rave.toml")),
-    ("rave", include_str!("../../../presets/rave.toml")),
-    ("grave", include_str!("../../../presets/grave.toml")),
-];
+/// Name and text of every file, collected by the build script.
+const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/presets.rs"));
 
-static PRESETS: LazyLock<Vec<Preset>> =
-    LazyLock::new(|| FILES.iter().map(|&(name, text)| read(name, text).expect("shipped presets are valid")).collect());
+static PRESETS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
+    let mut presets: Vec<Preset> =
+        FILES.iter().map(|&(name, text)| read(name, text).expect("shipped presets are valid")).collect();
+    presets.sort_by_key(|preset| (preset.year, preset.name));
+    presets
+});
 
 /// All presets, in the order of their history.
 pub fn presets() -> &'static [Preset] {
@@ -52,7 +48,7 @@ pub fn preset(name: &str) -> Option<Preset> {
     presets().iter().find(|preset| preset.name == name).cloned()
 }
 
-/// A preset file is a table `about` (title, source, year) and the parameters that differ from their defaults.
+/// A preset file is a table `about` (title, source, year, what differs from the original) and the parameters that differ from their defaults.
 fn read(name: &'static str, text: &str) -> Result<Preset, String> {
     let mut table: toml::Table = text.parse().map_err(|error| format!("{name}: {error}"))?;
     let about = table.remove("about").ok_or(format!("{name}: no [about]"))?;
@@ -63,6 +59,7 @@ fn read(name: &'static str, text: &str) -> Result<Preset, String> {
         name,
         title: field("title").ok_or(format!("{name}: no title"))?,
         source: field("source").ok_or(format!("{name}: no source"))?,
+        differs: field("differs"),
         year: about.get("year").and_then(toml::Value::as_integer).ok_or(format!("{name}: no year"))? as u32,
         params,
     })

@@ -1,42 +1,144 @@
 //! Heuristic prior knowledge: what a new node begins with (Gelly & Silver 2011, section 5).
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use tewari_game::{Action, State};
 use tewari_go::Opinion;
-use tewari_tree::{Node, Stat};
+use tewari_tree::{Node, Stat, Tree};
 
 use crate::{
-    Heuristic, Parts,
-    amaf::Amaf,
-    playout::{Playout, even},
+    Parts, Trace,
+    amaf::{Amaf, Source},
+    playout::Playout,
 };
+
+tewari_params::choice! {
+    /// What is thought of an action before it was ever tried: H(s,a) (Gelly & Silver 2011, section 5.1).
+    pub enum Heuristic {
+        /// Nothing.
+        None = "none",
+        /// All actions are worth one half.
+        Even = "even-game",
+        /// What they were worth when the same player chose last, Q(s_t,a) = Q(s_{t-2},a); one half where unknown.
+        Grandfather = "grandfather",
+        /// What the default policy prefers is worth 1, what it never plays 0, the rest one half (handcrafted).
+        Handcrafted = "handcrafted",
+        /// Reasons for and against each move, of different weight: captures, saves, patterns, distance to the last move,
+        /// lines of an empty area, self-atari (Go and Atarigo with MoGo's playouts; after Chaslot et al. 2009).
+        Expert = "expert",
+    }
+}
+
+tewari_params::params! {
+    /// What a new node begins with: Q̃(s,a) = Q(s,a) = H(s,a), Ñ(s,a) = C̃, N(s,a) = C (Gelly & Silver 2011, Eq. 48 to 51).
+    pub struct PriorParams {
+        /// The heuristic H.
+        pub heuristic: Heuristic = Heuristic::None;
+        /// C̃, the simulations that the heuristic is worth among AMAF values (equivalent experience M).
+        pub experience: u32 = 50, in 0..=100_000;
+        /// C, the simulations that the heuristic is worth among Monte-Carlo values (heuristic MCTS); 0 keeps them pure.
+        pub mc_experience: u32 = 0, in 0..=100_000;
+    }
+}
+
+impl PriorParams {
+    /// C, if there is a heuristic.
+    pub(crate) fn mc_count(&self) -> u32 {
+        if self.heuristic == Heuristic::None { 0 } else { self.mc_experience }
+    }
+
+    /// C̃, if there is a heuristic.
+    fn amaf_count(&self) -> u32 {
+        if self.heuristic == Heuristic::None { 0 } else { self.experience }
+    }
+}
 
 /// Room for the actions of a node and their values.
 #[derive(Clone, Debug)]
 pub(crate) struct Prior {
     actions: Vec<Action>,
     opinions: Vec<Opinion>,
+    /// By action: what a grandfather knows of it.
+    known: Vec<(Stat, Stat)>,
 }
 
 impl Prior {
     /// For nodes of up to so many actions.
     pub(crate) fn with_room(actions: usize) -> Prior {
-        Prior { actions: Vec::with_capacity(actions), opinions: Vec::with_capacity(actions) }
+        let (list, opinions) = (Vec::with_capacity(actions), Vec::with_capacity(actions));
+        Prior { actions: list, opinions, known: vec![(Stat::ZERO, Stat::ZERO); actions] }
     }
 
-    /// Q̃(s,a) ← H(s,a) and Ñ(s,a) ← M for all actions of a new node (Eq. 50 and 51).
-    pub(crate) fn plant<S: State, A: Amaf, P: Playout<S>>(&mut self, parts: &Parts<A, P>, node: &Node, state: &S) {
-        if parts.prior.heuristic == Heuristic::None || !A::NEEDS_LATER_MOVES {
+    /// Gives all actions of a new node at the end of `trace` their first values.
+    pub(crate) fn plant<S: State, A: Amaf, P: Playout<S>>(
+        &mut self,
+        parts: &Parts<A, P>,
+        tree: &Tree,
+        node: &Node,
+        state: &S,
+        trace: &Trace,
+    ) {
+        let wanted = A::NEEDS_LATER_MOVES || parts.prior.mc_count() > 0;
+        if !wanted {
             return;
         }
-        self.actions.clear();
-        self.actions.extend(node.actions());
         match parts.prior.heuristic {
-            Heuristic::Even | Heuristic::None => even(&self.actions, &mut self.opinions),
-            heuristic => parts.playout.judge(heuristic, state, &self.actions, &mut self.opinions),
+            Heuristic::None => {}
+            Heuristic::Even => give_all(parts, node, 0.5),
+            Heuristic::Grandfather => self.inherit(parts, tree, node, trace),
+            heuristic @ (Heuristic::Handcrafted | Heuristic::Expert) => {
+                self.actions.clear();
+                self.actions.extend(node.actions());
+                parts.playout.judge(heuristic, state, &self.actions, &mut self.opinions);
+                for (edge, &Opinion { value, weight }) in self.opinions.iter().enumerate() {
+                    give(parts, node, edge, [value; 2], weight);
+                }
+            }
         }
-        for (edge, opinion) in self.opinions.iter().enumerate() {
-            let experience = (parts.prior.experience as f32 * opinion.weight).round() as u32;
-            parts.amaf.prime(node, edge, Stat::new(experience, opinion.value));
+    }
+
+    /// The grandfather heuristic: each estimate takes what the last node of the same player knows.
+    fn inherit<A: Amaf, P>(&mut self, parts: &Parts<A, P>, tree: &Tree, node: &Node, trace: &Trace) {
+        let same = |id| tree.node(id).player() == node.player();
+        let grandfather = trace.steps.iter().rev().map(|step| step.node).find(|&id| same(id));
+        self.known.fill((Stat::ZERO, Stat::ZERO));
+        if let Some(id) = grandfather {
+            let old = tree.node(id);
+            let source = parts.amaf.source(tree, parts.amaf.enter(id, u32::MAX, parts.amaf.start(id)), &old);
+            for (edge, action) in old.actions().enumerate() {
+                self.known[action.index()] = (old.mc(edge), source.stat(&old, edge));
+            }
         }
+        let value = |known: Stat| if known.n() == 0 { 0.5 } else { known.mean() };
+        for (edge, action) in node.actions().enumerate() {
+            let (mc, amaf) = self.known[action.index()];
+            give(parts, node, edge, [value(mc), value(amaf)], 1.0);
+        }
+    }
+}
+
+/// Q(s,a) and Q̃(s,a) begin with these values. `weight` is of Q̃ alone: how often an edge was taken must stay known.
+#[inline]
+fn give<A: Amaf, P>(parts: &Parts<A, P>, node: &Node, edge: usize, [q, all]: [f32; 2], weight: f32) {
+    let (mc, amaf) = (parts.prior.mc_count(), (parts.prior.amaf_count() as f32 * weight).round() as u32);
+    if mc > 0 {
+        node.add_mc(edge, Stat::new(mc, q));
+    }
+    if amaf > 0 {
+        parts.amaf.prime(node, edge, Stat::new(amaf, all));
+    }
+}
+
+/// All actions begin with the same value.
+fn give_all<A: Amaf, P>(parts: &Parts<A, P>, node: &Node, value: f32) {
+    let (mc, amaf) = (parts.prior.mc_count(), parts.prior.amaf_count());
+    let stats = (Stat::new(mc, value), Stat::new(amaf, value));
+    if mc > 0 {
+        for word in node.mcs() {
+            word.fetch_add(stats.0.word(), Relaxed);
+        }
+    }
+    if amaf > 0 {
+        (0..node.len()).for_each(|edge| parts.amaf.prime(node, edge, stats.1));
     }
 }

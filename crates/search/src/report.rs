@@ -15,9 +15,9 @@ use crate::{
 pub struct EdgeReport {
     /// The move.
     pub action: Action,
-    /// N(s,a).
+    /// N(s,a), without what a heuristic gave.
     pub n: u32,
-    /// Q(s,a), the mean reward of who is to play; not a number while untried.
+    /// Q(s,a), the mean reward of who is to play; not a number while nothing is known.
     pub q: f32,
     /// Ñ(s,a); 0 in searches without AMAF.
     pub amaf_n: u32,
@@ -61,11 +61,10 @@ impl Report {
         let id = tree.root();
         let root = tree.node(id);
         let source = amaf.source(tree, amaf.enter(id, root.visits(), amaf.start(id)), &root);
-        let mut edges: Vec<EdgeReport> =
-            (0..root.len()).map(|edge| edge_report(&root, edge, source, policy, root.visits())).collect();
+        let mut edges: Vec<EdgeReport> = (0..root.len()).map(|edge| edge_report(&root, edge, source, policy)).collect();
         edges.sort_by(|a, b| b.n.cmp(&a.n).then(b.q.total_cmp(&a.q)));
         for report in edges.iter_mut().take(LINES).filter(|report| report.n > 0) {
-            report.line = expected_line(tree, &root, report.action);
+            report.line = expected_line(tree, policy, &root, report.action);
         }
         Report {
             player: root.player(),
@@ -92,13 +91,13 @@ impl Report {
     }
 }
 
-fn edge_report(root: &Node, edge: usize, source: impl Source, policy: &TreePolicy, visits: u32) -> EdgeReport {
+fn edge_report(root: &Node, edge: usize, source: impl Source, policy: &TreePolicy) -> EdgeReport {
     let action = root.action(edge);
     let (mc, amaf) = (root.mc(edge), source.stat(root, edge));
-    let beta = policy.beta(visits, mc, amaf);
+    let beta = policy.beta(root, mc, amaf);
     EdgeReport {
         action,
-        n: mc.n(),
+        n: policy.taken(mc),
         q: mc.mean(),
         amaf_n: amaf.n(),
         amaf_q: amaf.mean(),
@@ -110,13 +109,14 @@ fn edge_report(root: &Node, edge: usize, source: impl Source, policy: &TreePolic
 
 /// The move `first` and then the most visited edges. Transpositions can make cycles, so it ends after as many moves as
 /// are useful to read.
-fn expected_line(tree: &Tree, root: &Node, first: Action) -> Vec<Action> {
+fn expected_line(tree: &Tree, policy: &TreePolicy, root: &Node, first: Action) -> Vec<Action> {
     const LONGEST: usize = 64;
     let mut line = vec![first];
     let mut child = root.find(first).map(|edge| root.child(edge));
     while let Some(Child::Node(id)) = child {
         let node = tree.node(id);
-        let best = (0..node.len()).max_by_key(|&edge| node.mc(edge).n()).filter(|&edge| node.mc(edge).n() > 0);
+        let best =
+            (0..node.len()).max_by_key(|&edge| node.mc(edge).n()).filter(|&edge| policy.taken(node.mc(edge)) > 0);
         let Some(edge) = best.filter(|_| line.len() < LONGEST) else { break };
         line.push(node.action(edge));
         child = Some(node.child(edge));

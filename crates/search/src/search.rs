@@ -4,8 +4,8 @@ use tewari_game::{Action, Record, Seed, State};
 use tewari_tree::{NewNode, Shape, Tree};
 
 use crate::{
-    Budget, Parts, Report, RunParams, SearchParams, Simulator, Watch, amaf::Amaf, playout::Playout, prior::Prior,
-    workers::Control,
+    Budget, Parts, Report, RunParams, SearchParams, Simulator, Trace, Watch, amaf::Amaf, playout::Playout,
+    prior::Prior, workers::Control,
 };
 
 /// One algorithm with its memory.
@@ -22,7 +22,9 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
     /// A search for games that start like `start`.
     pub fn new(params: &SearchParams, start: &S, amaf: A, playout: P) -> Search<S, A, P> {
         let shape = amaf.shape(S::PLAYERS, start.action_count());
-        let shape = Shape { transpositions: params.tree.transpositions, ..shape };
+        // Permutations walk the tree, and a graph has too many ways.
+        let transpositions = params.tree.transpositions && !params.credit.permutations;
+        let shape = Shape { transpositions, ..shape };
         let tree = Tree::new(shape, params.run.memory as usize * (1 << 20));
         let parts = Parts::new(params, amaf, playout);
         Search { parts, run: params.run, tree, simulators: Vec::new(), path: None }
@@ -74,7 +76,8 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
             self.tree = Tree::new(self.tree.shape(), needed);
             self.tree.plant(root).expect("there is room for the root");
         }
-        Prior::with_room(actions.len()).plant(&self.parts, &self.tree.node(self.tree.root()), state);
+        let (tree, trace) = (&self.tree, Trace::with_room(0));
+        Prior::with_room(state.action_count()).plant(&self.parts, tree, &tree.node(tree.root()), state, &trace);
     }
 
     /// Moves the root down the moves played since the last search, if the tree holds them.

@@ -4,8 +4,8 @@ use tewari_game::{Action, Rewards, Rng, Seed, State};
 use tewari_tree::{Attached, Child, Chunk, NewNode, Node, NodeId, Proof, Stat, Tree};
 
 use crate::{
-    FirstPlay, Move, PriorParams, SearchParams, Step, Trace, TreeActions,
-    amaf::{Amaf, RewardStats},
+    CreditParams, Move, PriorParams, SearchParams, Step, Trace, TreeActions,
+    amaf::{Amaf, LaterMoves, Permutations, RewardStats},
     playout::Playout,
     policy::TreePolicy,
     prior::Prior,
@@ -19,6 +19,8 @@ pub struct Parts<A, P> {
     pub policy: TreePolicy,
     /// Where AMAF statistics live.
     pub amaf: A,
+    /// Which moves of a simulation they are credited with.
+    pub credit: CreditParams,
     /// How simulations go on beyond the tree.
     pub playout: P,
     /// Which actions a node has.
@@ -41,6 +43,7 @@ impl<A: Amaf, P> Parts<A, P> {
         Parts {
             policy: TreePolicy::new(params),
             amaf,
+            credit: params.credit,
             playout,
             actions: tree.actions,
             prior: params.prior,
@@ -62,7 +65,8 @@ pub struct Simulator<S, M> {
     ahead: S,
     limit: usize,
     trace: Trace,
-    later: FirstPlay,
+    later: LaterMoves,
+    permutations: Permutations,
     actions: Vec<Action>,
     prior: Prior,
     rng: Rng,
@@ -78,13 +82,15 @@ impl<S: State, M> Simulator<S, M> {
     /// A worker for searches from `root`; `memory` is that of its playouts.
     pub fn new(root: &S, seed: Seed, memory: M) -> Simulator<S, M> {
         let (limit, actions) = (root.max_length(), root.action_count());
+        let pass = (0..actions).map(Action::new).find(|&action| root.may_repeat(action));
         Simulator {
             root: root.clone(),
             state: root.clone(),
             ahead: root.clone(),
             limit,
             trace: Trace::with_room(limit),
-            later: FirstPlay::new(S::PLAYERS, actions),
+            later: LaterMoves::new(S::PLAYERS, actions, pass),
+            permutations: Permutations::new(S::PLAYERS, actions),
             actions: Vec::with_capacity(actions),
             prior: Prior::with_room(actions),
             rng: seed.rng(),
@@ -99,6 +105,7 @@ impl<S: State, M> Simulator<S, M> {
         self.root.clone_from(root);
         self.limit = root.max_length();
         self.trace.make_room(self.limit);
+        self.later.restart();
         self.rng = seed.rng();
         self.memory = memory;
     }
@@ -152,7 +159,7 @@ impl<S: State, M> Simulator<S, M> {
             cursor = parts.amaf.enter(id, visits, cursor);
             let edge = parts.policy.select(&node, visits, parts.amaf.source(tree, cursor, &node));
             let play = Move { by: node.player(), action: node.action(edge) };
-            let visit = node.add_mc(edge, Stat::virtual_loss(parts.virtual_loss)).n() + 1;
+            let visit = parts.policy.taken(node.add_mc(edge, Stat::virtual_loss(parts.virtual_loss))) + 1;
             self.trace.steps.push(Step { node: id, edge });
             self.trace.moves.push(play);
             self.state.play(play.action);
@@ -215,7 +222,7 @@ impl<S: State, M> Simulator<S, M> {
         match attached {
             Attached::Known(child) => Some(child),
             Attached::New(leaf) => {
-                self.prior.plant(parts, &tree.node(leaf), &self.state);
+                self.prior.plant(parts, tree, &tree.node(leaf), &self.state, &self.trace);
                 self.trace.leaf = Some(leaf);
                 None
             }
@@ -240,21 +247,31 @@ impl<S: State, M> Simulator<S, M> {
     fn backup<A: Amaf, P>(&mut self, tree: &Tree, parts: &Parts<A, P>, rewards: &Rewards, mut proof: Proof) {
         let stats = RewardStats::new(rewards);
         let pending = Stat::virtual_loss(parts.virtual_loss);
-        let mut later = self.trace.moves.len();
-        self.later.clear();
+        let permuted = A::PER_EDGE && parts.credit.permutations;
+        if A::NEEDS_LATER_MOVES {
+            let number = tree.node(tree.root()).visits() + self.root_visits;
+            self.later.begin(&parts.credit, &self.trace, number);
+        }
+        if permuted {
+            self.permutations.credit(tree, &self.trace.moves[..self.later.extent()], &stats);
+        }
         for (ply, step) in self.trace.steps.iter().enumerate().rev() {
-            if A::NEEDS_LATER_MOVES {
-                while later > ply {
-                    later -= 1;
-                    self.later.add(self.trace.moves[later]);
-                }
-            }
             let rest = stats.of(self.trace.moves[ply].by) - pending;
             if rest != Stat::ZERO {
                 tree.add_mc(step.node, step.edge, rest);
             }
-            if A::NEEDS_LATER_MOVES {
-                parts.amaf.credit(&tree.node(step.node), &stats, &self.later);
+            if permuted {
+                // The walk has credited what is taken within the moves that count: they in their own order.
+                if ply >= self.later.extent() {
+                    tree.node(step.node).add_amaf(step.edge, stats.of(self.trace.moves[ply].by));
+                }
+            } else if A::NEEDS_LATER_MOVES {
+                if A::PER_EDGE {
+                    self.later.back_to::<false>(ply, &self.trace.moves);
+                } else {
+                    self.later.back_to::<true>(ply, &self.trace.moves);
+                }
+                parts.amaf.credit(&tree.node(step.node), step.edge, &stats, &self.later);
             }
             if proof.is_proven() {
                 proof = solver::settle(&tree.node(step.node), step.edge, proof);

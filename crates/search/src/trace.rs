@@ -45,6 +45,13 @@ impl Trace {
         self.moves.reserve(length + 1);
     }
 
+    /// How many moves the tree policy chose: the steps, but for that of a new node, whose move is the playout's first.
+    #[inline]
+    pub fn tree_moves(&self) -> usize {
+        let closed = self.leaf.is_some() && self.steps.last().map(|step| step.node) == self.leaf;
+        self.steps.len() - usize::from(closed)
+    }
+
     /// Forgets the simulation, keeps the room.
     pub fn clear(&mut self) {
         self.steps.clear();

@@ -30,6 +30,9 @@ fn no_simulation_allocates() {
         simulations_allocate_nothing(start, "uct", NoAmaf, Uniform);
         simulations_allocate_nothing(start, "uct,solver=true", NoAmaf, Uniform);
         simulations_allocate_nothing(start, "rave", EdgeAmaf, Uniform);
+        simulations_allocate_nothing(start, "rave,counts=every,passes=false,nearest=2", EdgeAmaf, Uniform);
+        simulations_allocate_nothing(start, "permutation-amaf,expand=1", EdgeAmaf, Uniform);
+        simulations_allocate_nothing(start, "heuristic-mc-rave", EdgeAmaf, Uniform);
         let table = TableAmaf { reference: 50, actions: start.action_count() };
         simulations_allocate_nothing(start, "grave", table, Uniform);
     }

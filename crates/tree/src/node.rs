@@ -198,7 +198,19 @@ impl<'t> Node<'t> {
     /// The actions of all edges, in order.
     #[inline]
     pub fn actions(&self) -> impl ExactSizeIterator<Item = Action> + 't {
-        self.links().iter().map(|word| Link(word.load(Relaxed)).action())
+        self.actions_from(0)
+    }
+
+    /// The actions of the edges from number `start` on, in order.
+    #[inline]
+    pub fn actions_from(&self, start: usize) -> impl ExactSizeIterator<Item = Action> + 't {
+        self.links()[start..].iter().map(|word| Link(word.load(Relaxed)).action())
+    }
+
+    /// The action of each edge and what hangs below it, in order.
+    #[inline]
+    pub fn edges(&self) -> impl ExactSizeIterator<Item = (Action, Child)> + 't {
+        self.links().iter().map(|word| Link(word.load(Acquire))).map(|link| (link.action(), link.child()))
     }
 
     /// The edge that plays `action`.

@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
 
-use super::{Amaf, RewardStats, Source};
-use crate::FirstPlay;
+use super::{Amaf, LaterMoves, RewardStats, Source, add};
 
 /// Ñ(s,a) and Q̃(s,a) at every edge.
 ///
 /// A simulation credits the edges of s_t whose action the same player plays at some u ≥ t, once each (Eq. 16, 17;
-/// Algorithm 2). An action that is illegal in s_t has no edge there and so gets nothing.
+/// Algorithm 2) unless [`CreditParams`](super::CreditParams) say otherwise. An action that is illegal in s_t has no edge
+/// there and so gets nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct EdgeAmaf;
 
@@ -22,6 +22,7 @@ impl Amaf for EdgeAmaf {
     type Cursor = ();
     type Source<'t> = EdgeSource<'t>;
     const NEEDS_LATER_MOVES: bool = true;
+    const PER_EDGE: bool = true;
 
     fn shape(&self, _players: usize, _actions: usize) -> Shape {
         Shape { edge_amaf: true, ..Shape::default() }
@@ -42,14 +43,27 @@ impl Amaf for EdgeAmaf {
     }
 
     #[inline]
-    fn credit(&self, node: &Node, rewards: &RewardStats, later: &FirstPlay) {
+    fn credit(&self, node: &Node, edge: usize, rewards: &RewardStats, later: &LaterMoves) {
         let player = node.player();
-        let (plays, reward) = (later.of(player), rewards.of(player).word());
-        for (word, action) in node.amafs().iter().zip(node.actions()) {
-            if plays.contains(action) {
-                word.fetch_add(reward, Relaxed);
+        let (plays, reward) = (later.of(player), rewards.of(player));
+        if later.is_weighted() {
+            credit_weighted(node, reward, later);
+        } else {
+            for (word, action) in node.amafs().iter().zip(node.actions()) {
+                if plays.contains(action) {
+                    word.fetch_add(reward.word(), Relaxed);
+                }
             }
         }
+        if !plays.contains(node.action(edge)) {
+            node.add_amaf(edge, reward);
+        }
+    }
+}
+
+fn credit_weighted(node: &Node, reward: Stat, later: &LaterMoves) {
+    for (word, action) in node.amafs().iter().zip(node.actions()) {
+        add(word, reward, later.weight(later.index(node.player(), action)));
     }
 }
 
@@ -57,5 +71,12 @@ impl Source for EdgeSource<'_> {
     #[inline]
     fn stat(&self, _node: &Node, edge: usize) -> Stat {
         Stat::from_word(self.0[edge].load(Relaxed))
+    }
+
+    #[inline]
+    fn words(&self, _node: &Node, start: usize, out: &mut [u64]) {
+        for (out, word) in out.iter_mut().zip(&self.0[start..]) {
+            *out = word.load(Relaxed);
+        }
     }
 }

@@ -1,17 +1,23 @@
 //! All moves as first: where Q̃ lives, how it is found, how a simulation credits it.
 
+mod credit;
 mod edges;
+mod later_moves;
 mod none;
+mod permutations;
 mod table;
 
+pub use credit::{Counts, CreditParams};
 pub use edges::{EdgeAmaf, EdgeSource};
+pub use later_moves::{LaterMoves, Pair, Plays};
 pub use none::NoAmaf;
+pub use permutations::Permutations;
 pub use table::{TableAmaf, TableSource};
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use tewari_game::{Player, Rewards};
 use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
-
-use crate::FirstPlay;
 
 /// A store of AMAF statistics.
 pub trait Amaf: Copy + Send + Sync + 'static {
@@ -23,6 +29,9 @@ pub trait Amaf: Copy + Send + Sync + 'static {
 
     /// Whether the backup needs to know the later moves of a simulation at all.
     const NEEDS_LATER_MOVES: bool;
+
+    /// Whether the statistics are those of edges, which [`Permutations`] can credit.
+    const PER_EDGE: bool;
 
     /// What the tree must hold for this store, in a game of `players` and `actions`.
     fn shape(&self, players: usize, actions: usize) -> Shape;
@@ -39,14 +48,17 @@ pub trait Amaf: Copy + Send + Sync + 'static {
     /// Gives edge number `edge` of a new node this much AMAF experience.
     fn prime(&self, node: &Node, edge: usize, stat: Stat);
 
-    /// Credits a simulation to `node`: `later` holds what was played there and after.
-    fn credit(&self, node: &Node, rewards: &RewardStats, later: &FirstPlay);
+    /// Credits a simulation that took `edge` to `node`: `later` holds what was played there and after.
+    fn credit(&self, node: &Node, edge: usize, rewards: &RewardStats, later: &LaterMoves);
 }
 
 /// AMAF statistics of one node's edges.
 pub trait Source: Copy {
     /// Ñ(s,a) and Q̃(s,a) of edge number `edge` of `node`.
     fn stat(&self, node: &Node, edge: usize) -> Stat;
+
+    /// The words of the edges from number `start` on, as many as `out` has room for.
+    fn words(&self, node: &Node, start: usize, out: &mut [u64]);
 }
 
 /// One simulation's rewards as statistics, converted once.
@@ -67,5 +79,13 @@ impl RewardStats {
     #[inline]
     pub fn of(&self, player: Player) -> Stat {
         self.0[player.index()]
+    }
+}
+
+/// Adds `weight` simulations to a statistic, unless it has seen as many as one can hold.
+#[inline]
+fn add(word: &AtomicU64, one: Stat, weight: u32) {
+    if weight > 0 && Stat::from_word(word.load(Relaxed)).n() < Stat::MAX_COUNT {
+        word.fetch_add(one.word() * u64::from(weight), Relaxed);
     }
 }

@@ -2,8 +2,7 @@
 
 use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
 
-use super::{Amaf, RewardStats, Source};
-use crate::FirstPlay;
+use super::{Amaf, LaterMoves, RewardStats, Source};
 
 /// Keeps no AMAF statistics.
 #[derive(Clone, Copy, Debug, Default)]
@@ -13,6 +12,7 @@ impl Amaf for NoAmaf {
     type Cursor = ();
     type Source<'t> = NoAmaf;
     const NEEDS_LATER_MOVES: bool = false;
+    const PER_EDGE: bool = false;
 
     fn shape(&self, _players: usize, _actions: usize) -> Shape {
         Shape::default()
@@ -31,7 +31,7 @@ impl Amaf for NoAmaf {
     fn prime(&self, _node: &Node, _edge: usize, _stat: Stat) {}
 
     #[inline]
-    fn credit(&self, _node: &Node, _rewards: &RewardStats, _later: &FirstPlay) {}
+    fn credit(&self, _node: &Node, _edge: usize, _rewards: &RewardStats, _later: &LaterMoves) {}
 }
 
 impl Source for NoAmaf {
@@ -39,4 +39,7 @@ impl Source for NoAmaf {
     fn stat(&self, _node: &Node, _edge: usize) -> Stat {
         Stat::ZERO
     }
+
+    #[inline]
+    fn words(&self, _node: &Node, _start: usize, _out: &mut [u64]) {}
 }

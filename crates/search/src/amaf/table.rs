@@ -4,8 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
 
-use super::{Amaf, RewardStats, Source};
-use crate::FirstPlay;
+use super::{Amaf, LaterMoves, RewardStats, Source, add};
 
 /// A table player × action at every node, read at the nearest ancestor with more than `reference` playouts.
 ///
@@ -27,6 +26,7 @@ impl Amaf for TableAmaf {
     type Cursor = NodeId;
     type Source<'t> = TableSource<'t>;
     const NEEDS_LATER_MOVES: bool = true;
+    const PER_EDGE: bool = false;
 
     fn shape(&self, players: usize, actions: usize) -> Shape {
         Shape { table: players * actions, ..Shape::default() }
@@ -53,10 +53,20 @@ impl Amaf for TableAmaf {
     }
 
     #[inline]
-    fn credit(&self, node: &Node, rewards: &RewardStats, later: &FirstPlay) {
+    fn credit(&self, node: &Node, edge: usize, rewards: &RewardStats, later: &LaterMoves) {
         let table = node.table();
-        for pair in later.pairs() {
-            table[pair.index].fetch_add(rewards.of(pair.by).word(), Relaxed);
+        if later.is_plain() {
+            for pair in later.pairs() {
+                table[pair.index].fetch_add(rewards.of(pair.by).word(), Relaxed);
+            }
+        } else {
+            for pair in later.pairs() {
+                add(&table[pair.index], rewards.of(pair.by), later.weight(pair.index));
+            }
+        }
+        let (player, action) = (node.player(), node.action(edge));
+        if !later.of(player).contains(action) {
+            table[later.index(player, action)].fetch_add(rewards.of(player).word(), Relaxed);
         }
     }
 }
@@ -65,5 +75,12 @@ impl Source for TableSource<'_> {
     #[inline]
     fn stat(&self, node: &Node, edge: usize) -> Stat {
         Stat::from_word(self.0[node.action(edge).index()].load(Relaxed))
+    }
+
+    #[inline]
+    fn words(&self, node: &Node, start: usize, out: &mut [u64]) {
+        for (out, action) in out.iter_mut().zip(node.actions_from(start)) {
+            *out = self.0[action.index()].load(Relaxed);
+        }
     }
 }

@@ -65,7 +65,7 @@ pub trait DefaultPolicy<S: State>: Copy + Send + Sync + 'static {
 }
 
 /// The even-game heuristic: all actions are worth one half.
-pub(crate) fn even(actions: &[Action], opinions: &mut Vec<Opinion>) {
+fn even(actions: &[Action], opinions: &mut Vec<Opinion>) {
     opinions.clear();
     opinions.resize(actions.len(), Opinion::EVEN);
 }

@@ -24,10 +24,10 @@ pub(super) fn argmax<A: Source>(
         let start = block * LANES;
         let mut mc = [0; LANES];
         let mut all = [0; LANES];
-        for (lane, word) in words.iter().enumerate() {
-            mc[lane] = word.load(Relaxed);
-            all[lane] = amaf.stat(node, start + lane).word();
+        for (mc, word) in mc.iter_mut().zip(words) {
+            *mc = word.load(Relaxed);
         }
+        amaf.words(node, start, &mut all);
         let scores: [f32; LANES] = std::array::from_fn(|lane| score(sample(mc[lane]), sample(all[lane])));
         for (lane, &score) in scores[..words.len()].iter().enumerate() {
             if score > best_score && open(start + lane) {
@@ -37,6 +37,18 @@ pub(super) fn argmax<A: Source>(
         }
     }
     best
+}
+
+/// The sum of the AMAF counts of a node's edges.
+#[inline]
+pub(super) fn total<A: Source>(node: &Node, amaf: A) -> u64 {
+    let mut sum = 0;
+    for start in (0..node.len()).step_by(LANES) {
+        let mut words = [0; LANES];
+        amaf.words(node, start, &mut words);
+        sum += words.iter().map(|&word| u64::from(Stat::from_word(word).n())).sum::<u64>();
+    }
+    sum
 }
 
 #[inline]

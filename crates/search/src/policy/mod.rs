@@ -1,6 +1,8 @@
 //! The tree policy: which edge a simulation takes.
 
+mod alpha;
 mod argmax;
+mod rave;
 mod sample;
 pub mod schedule;
 mod ucb;
@@ -8,9 +10,11 @@ mod ucb;
 use tewari_tree::{Node, Stat};
 
 use crate::{SearchParams, Value, amaf::Source};
-use argmax::{argmax, untried};
+use alpha::Bounds;
+use argmax::{argmax, total, untried};
+use rave::Blended;
 pub use sample::Sample;
-use schedule::{AnySchedule, Hand, Mse, MseMean};
+use schedule::{AnySchedule, Blend, WithBlend};
 use ucb::Ucb;
 
 /// Chooses edges; the parts are parameters, the combination is resolved once per node.
@@ -21,6 +25,8 @@ pub struct TreePolicy {
     c: f32,
     fpu: f32,
     solver: bool,
+    /// Simulations that every edge has begun with.
+    prior: u32,
 }
 
 impl TreePolicy {
@@ -28,7 +34,8 @@ impl TreePolicy {
     pub fn new(params: &SearchParams) -> TreePolicy {
         let tree = &params.tree;
         let schedule = AnySchedule::new(&params.rave);
-        TreePolicy { value: tree.value, schedule, c: tree.c, fpu: tree.fpu, solver: tree.solver }
+        let prior = params.prior.mc_count();
+        TreePolicy { value: tree.value, schedule, c: tree.c, fpu: tree.fpu, solver: tree.solver, prior }
     }
 
     /// The edge of `node` that a simulation takes, after `visits` others. Edges that the solver has settled are passed
@@ -51,6 +58,8 @@ impl TreePolicy {
         amaf: A,
         open: impl Fn(usize) -> bool + Copy,
     ) -> Option<usize> {
+        // N(s) = Σ N(s,a), what the edges began with included (Gelly & Silver 2011, Eq. 52).
+        let visits = visits + self.prior * node.len() as u32;
         let ucb = self.ucb(visits as f32);
         match self.value {
             Value::Uniform => argmax(node, amaf, open, |mc, _| -mc.n),
@@ -63,38 +72,14 @@ impl TreePolicy {
                 argmax(node, amaf, open, |mc, _| ucb.value(mc))
             }
             Value::Amaf => {
-                // One set of counts: the AMAF counts are also what the bonus is measured by.
-                let total: f32 = (0..node.len()).map(|edge| amaf.stat(node, edge).n() as f32).sum();
-                let ucb = self.ucb(total);
-                argmax(node, amaf, open, |_, all| ucb.value(all))
+                let all = self.amaf_ucb(node, amaf);
+                argmax(node, amaf, open, |_, sample| all.value(sample))
             }
-            Value::Rave | Value::Grave => match self.schedule {
-                AnySchedule::Hand(hand) => self.blend(node, amaf, open, ucb, hand.at(visits)),
-                AnySchedule::Mse(mse) => self.blend(node, amaf, open, ucb, mse),
-                AnySchedule::MseMean(mse) => self.blend(node, amaf, open, ucb, mse),
-            },
-        }
-    }
-
-    /// MC-RAVE (Gelly & Silver 2011, Eq. 12) and, with exploration, UCT-RAVE (Eq. 18). The bonus of an action that was
-    /// never tried here is that of an action tried once: the equation has no finite value for it.
-    #[inline]
-    fn blend<A: Source>(
-        &self,
-        node: &Node,
-        amaf: A,
-        open: impl Fn(usize) -> bool,
-        ucb: Ucb,
-        schedule: impl schedule::Blend,
-    ) -> Option<usize> {
-        let value = |mc: Sample, all: Sample| {
-            let value = schedule.value(mc, all);
-            if mc.n + all.n == 0.0 { self.fpu } else { value }
-        };
-        if self.c == 0.0 {
-            argmax(node, amaf, open, value)
-        } else {
-            argmax(node, amaf, open, |mc, all| value(mc, all) + ucb.bonus(mc.n.max(1.0)))
+            Value::Alpha => {
+                let all = self.amaf_ucb(node, amaf);
+                self.schedule.at(visits, Bounds { node, amaf, open, mc: ucb, all })
+            }
+            Value::Rave | Value::Grave => self.schedule.at(visits, Blended { node, amaf, open, ucb }),
         }
     }
 
@@ -104,31 +89,33 @@ impl TreePolicy {
         Ucb { scale, fpu: self.fpu }
     }
 
+    /// The exploration of AMAF values: their own counts are what the bonus is measured by.
+    fn amaf_ucb<A: Source>(&self, node: &Node, amaf: A) -> Ucb {
+        self.ucb(total(node, amaf) as f32)
+    }
+
+    /// How many simulations have taken an edge.
+    pub(crate) fn taken(&self, mc: Stat) -> u32 {
+        mc.n().saturating_sub(self.prior)
+    }
+
     /// β of an edge, for reports: 0 without AMAF, 1 for basic AMAF.
-    pub fn beta(&self, visits: u32, mc: Stat, amaf: Stat) -> f32 {
+    pub fn beta(&self, node: &Node, mc: Stat, amaf: Stat) -> f32 {
+        let visits = node.visits() + self.prior * node.len() as u32;
         match self.value {
             Value::Uniform | Value::Mean => 0.0,
             Value::Amaf => 1.0,
-            Value::Rave | Value::Grave => self.schedule.beta(visits, mc.into(), amaf.into()),
+            Value::Rave | Value::Grave | Value::Alpha => self.schedule.at(visits, BetaOf(mc.into(), amaf.into())),
         }
     }
 }
 
-impl AnySchedule {
-    fn beta(&self, visits: u32, mc: Sample, amaf: Sample) -> f32 {
-        use schedule::Blend;
-        match self {
-            AnySchedule::Hand(hand) => hand.at(visits).beta(mc, amaf),
-            AnySchedule::Mse(mse) => Mse::beta(mse, mc, amaf),
-            AnySchedule::MseMean(mse) => MseMean::beta(mse, mc, amaf),
-        }
-    }
+struct BetaOf(Sample, Sample);
 
-    fn new(params: &crate::RaveParams) -> AnySchedule {
-        match params.schedule {
-            crate::Schedule::Hand => AnySchedule::Hand(Hand { k: params.k }),
-            crate::Schedule::Mse => AnySchedule::Mse(Mse { bias: params.bias }),
-            crate::Schedule::MseMean => AnySchedule::MseMean(MseMean { bias: params.bias }),
-        }
+impl WithBlend for BetaOf {
+    type Output = f32;
+
+    fn with(self, schedule: impl Blend) -> f32 {
+        schedule.beta(self.0, self.1)
     }
 }

@@ -1,5 +1,7 @@
 //! A game small enough to be searched by hand.
 
+pub(crate) mod worked;
+
 use tewari_game::{Action, Notation, Player, Rewards, Rng, State};
 use tewari_search::playout::DefaultPolicy;
 

@@ -1,0 +1,159 @@
+//! How much the AMAF value weighs: β(s,a), which Helmbold & Parker-Wood call α.
+//!
+//! Each schedule is a file here. To add one: write it, and name it, its parameters and its arm of [`AnySchedule`] below.
+
+mod constant;
+mod hand;
+mod mse;
+mod mse_mean;
+
+pub use constant::Constant;
+pub use hand::Hand;
+pub use mse::Mse;
+pub use mse_mean::MseMean;
+
+use super::Sample;
+
+tewari_params::choice! {
+    /// How β falls as simulations come in.
+    pub enum Schedule {
+        /// β = √(k / (3N(s) + k)) (Gelly & Silver 2011, Eq. 19).
+        Hand = "hand",
+        /// β = ñ / (n + ñ + bias·n·ñ) (Gelly & Silver 2011, Eq. 47; Cazenave 2015).
+        Mse = "mse",
+        /// β = ñ / (n + ñ + bias·n·ñ / 4μ(1-μ)) (Gelly & Silver 2011, Eq. 46), μ being the pooled mean.
+        MseMean = "mse-mean",
+        /// β = alpha (α-AMAF, Helmbold & Parker-Wood 2009 §3).
+        Constant = "constant",
+    }
+}
+
+tewari_params::params! {
+    /// How Monte-Carlo and AMAF values are blended.
+    pub struct RaveParams {
+        /// The schedule of β.
+        pub schedule: Schedule = Schedule::Mse;
+        /// RAVE bias as Cazenave writes it; 4b̃² of Gelly & Silver.
+        pub bias: f32 = 1e-4, in 0.0..=1e6;
+        /// Equivalence parameter k of the hand-selected schedule: simulations at which both weigh the same.
+        pub k: f32 = 1000.0, in 0.0..=1e9;
+        /// Weight α of AMAF in the constant schedule.
+        pub alpha: f32 = 0.5, in 0.0..=1.0;
+    }
+}
+
+/// A schedule at one node.
+pub trait Blend: Copy {
+    /// β(s,a) from the two statistics of an edge, at least one of which is not empty.
+    fn beta(&self, mc: Sample, amaf: Sample) -> f32;
+
+    /// (1-β)Q + βQ̃ (Gelly & Silver 2011, Eq. 12); an estimate without data has no weight.
+    #[inline]
+    fn value(&self, mc: Sample, amaf: Sample) -> f32 {
+        let (q, all, beta) = (mc.mean(), amaf.mean(), self.beta(mc, amaf));
+        let blend = (1.0 - beta) * q + beta * all;
+        if mc.n == 0.0 {
+            all
+        } else if amaf.n == 0.0 {
+            q
+        } else {
+            blend
+        }
+    }
+}
+
+/// The same β for all edges of a node.
+#[derive(Clone, Copy, Debug)]
+pub struct Same(pub f32);
+
+impl Blend for Same {
+    #[inline]
+    fn beta(&self, _mc: Sample, _amaf: Sample) -> f32 {
+        self.0
+    }
+}
+
+/// The schedules, as parameters choose them.
+#[derive(Clone, Copy, Debug)]
+pub enum AnySchedule {
+    /// [`Hand`].
+    Hand(Hand),
+    /// [`Mse`].
+    Mse(Mse),
+    /// [`MseMean`].
+    MseMean(MseMean),
+    /// [`Constant`].
+    Constant(Constant),
+}
+
+/// Something to do with a schedule, whichever it is.
+pub trait WithBlend {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn with(self, schedule: impl Blend) -> Self::Output;
+}
+
+impl AnySchedule {
+    /// The schedule that `params` choose.
+    pub fn new(params: &RaveParams) -> AnySchedule {
+        let &RaveParams { schedule, bias, k, alpha } = params;
+        match schedule {
+            Schedule::Hand => AnySchedule::Hand(Hand { k }),
+            Schedule::Mse => AnySchedule::Mse(Mse { bias }),
+            Schedule::MseMean => AnySchedule::MseMean(MseMean { bias }),
+            Schedule::Constant => AnySchedule::Constant(Constant { alpha }),
+        }
+    }
+
+    /// Does `what` with the schedule at a node of so many visits.
+    #[inline]
+    pub fn at<W: WithBlend>(&self, visits: u32, what: W) -> W::Output {
+        match self {
+            AnySchedule::Hand(hand) => what.with(hand.at(visits)),
+            AnySchedule::Mse(mse) => what.with(*mse),
+            AnySchedule::MseMean(mse) => what.with(*mse),
+            AnySchedule::Constant(constant) => what.with(constant.at()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tewari_tree::Stat;
+
+    fn sample(n: u32, mean: f32) -> Sample {
+        Stat::new(n, mean).into()
+    }
+
+    #[test]
+    fn an_untried_action_has_its_amaf_value() {
+        let (amaf, none) = (sample(8, 0.625), sample(0, 0.0));
+        assert_eq!(Mse { bias: 1e-3 }.value(none, amaf), 0.625);
+        assert_eq!(MseMean { bias: 1e-3 }.value(none, amaf), 0.625);
+        assert_eq!(Hand { k: 1000.0 }.at(10).value(none, amaf), 0.625);
+    }
+
+    #[test]
+    fn at_even_positions_both_mse_schedules_agree() {
+        let (mc, amaf) = (sample(50, 0.5), sample(200, 0.5));
+        let (even, full) = (Mse { bias: 0.01 }.beta(mc, amaf), MseMean { bias: 0.01 }.beta(mc, amaf));
+        assert!((even - full).abs() < 1e-6);
+        let won = (sample(50, 0.9), sample(200, 0.9));
+        assert!(MseMean { bias: 0.01 }.beta(won.0, won.1) < even, "less variance, less need of AMAF");
+    }
+
+    #[test]
+    fn without_weight_only_the_monte_carlo_value_is_left() {
+        for (n, q) in [(1, 0.0), (7, 3.0 / 7.0), (20_000, 0.55)] {
+            for (all, aq) in [(1, 1.0), (40, 0.25), (100_000, 0.75)] {
+                let (mc, amaf) = (sample(n, q), sample(all, aq));
+                assert_eq!(Hand { k: 0.0 }.at(n).value(mc, amaf), mc.mean(), "k → 0");
+                assert_eq!(Constant { alpha: 0.0 }.at().value(mc, amaf), mc.mean(), "α = 0");
+                assert!((Mse { bias: 1e6 }.value(mc, amaf) - mc.mean()).abs() < 2e-6, "b̃ → ∞");
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What the algorithms become at the ends of their parameters, to the last bit of a whole search.
+
+use tewari_game::{Record, Seed, State};
+use tewari_games::hex::Hex11;
+use tewari_go::{Go, Rules, ThreeColourGo};
+use tewari_search::{Budget, PlayerSpec, agent};
+
+/// N and Q of every move at the root.
+fn counts<S: State>(spec: &str, start: &S) -> Vec<(usize, u32, u32)> {
+    let params = spec.parse::<PlayerSpec>().unwrap().params;
+    let record = Record::new(start.clone());
+    let report = agent(&params, start).choose(&record, &Budget::playouts(3_000), Seed::new(7), None).report;
+    let mut edges: Vec<_> = report.edges.iter().map(|edge| (edge.action.index(), edge.n, edge.q.to_bits())).collect();
+    edges.sort_unstable();
+    edges
+}
+
+fn same_on<S: State>(start: S, one: &str, other: &str) {
+    assert_eq!(counts(one, &start), counts(other, &start), "{one} and {other}");
+}
+
+/// The same where games are won or lost.
+fn same_of_two(one: &str, other: &str) {
+    same_on(Hex11::new(6, false).unwrap(), one, other);
+    same_on(Go::<2, 10>::new(9, 9, &Rules::default()).unwrap(), one, other);
+}
+
+fn same(one: &str, other: &str) {
+    same_of_two(one, other);
+    same_on(ThreeColourGo::<2, 0>::new(4, 4).unwrap(), one, other);
+}
+
+fn different(one: &str, other: &str) {
+    let start = Hex11::new(6, false).unwrap();
+    assert_ne!(counts(one, &start), counts(other, &start), "{one} and {other}");
+}
+
+#[test]
+fn alpha_amaf_lies_between_uct_and_amaf() {
+    same("uct,value=alpha,schedule=constant,alpha=0", "uct");
+    same("amaf,value=alpha,schedule=constant,alpha=1", "amaf");
+    same("alpha-amaf,alpha=0", "uct,c=0.2,heuristic=even-game,mc_experience=1");
+    same("alpha-amaf,alpha=1", "amaf,c=0.2,heuristic=even-game,experience=1,mc_experience=1");
+    different("alpha-amaf,alpha=0.5", "alpha-amaf,alpha=0");
+    different("alpha-amaf,alpha=0.5", "alpha-amaf,alpha=1");
+}
+
+#[test]
+fn cutoff_lies_between_uct_and_amaf() {
+    same("amaf,cutoff=0", "uct");
+    same("amaf,cutoff=inf", "amaf");
+    same("cutoff,cutoff=0,mc_experience=1", "uct,c=0.2,heuristic=even-game,mc_experience=1");
+    same("cutoff,cutoff=3000,mc_experience=1", "alpha-amaf,alpha=1");
+    different("cutoff,cutoff=1000", "cutoff,cutoff=3000");
+    different("cutoff,cutoff=1000", "cutoff,cutoff=0");
+}
+
+#[test]
+fn some_first_of_all_moves_is_amaf() {
+    same("amaf,m=inf", "amaf");
+    same("some-first,m=1000,mc_experience=1", "alpha-amaf,alpha=1");
+    same("some-first-alpha,m=inf", "alpha-amaf");
+    different("some-first,m=5", "some-first,m=1000");
+}
+
+#[test]
+fn permutations_with_no_weight_are_uct() {
+    same("permutation-amaf,alpha=0", "uct,c=0.2,expand=100,heuristic=even-game,mc_experience=1");
+    different("permutation-amaf,expand=1", "alpha-amaf,alpha=0.5");
+}
+
+#[test]
+fn grave_with_ref_zero_is_rave() {
+    same("grave,ref=0,transpositions=false,bias=1e-4", "rave");
+    different("grave,ref=50,transpositions=false,bias=1e-4", "rave");
+}
+
+#[test]
+fn rave_without_weight_is_greedy() {
+    // With a value for every move from the start, since MC-RAVE knows what greedy MCTS has not tried. The means of both
+    // are computed in different ways, so that thirds are rounded differently.
+    let prior = "heuristic=even-game,experience=1,mc_experience=1";
+    same_of_two(&format!("mc-rave-hand,k=0,{prior}"), &format!("greedy,{prior}"));
+    different(&format!("mc-rave-hand,k=1000,{prior}"), &format!("greedy,{prior}"));
+}
+
+/// The ways in which known programs credit AMAF, as the documentation of the parameters names them.
+#[test]
+fn credits_of_known_programs_differ() {
+    let ways = ["counts=first,passes=false,nearest=2", "counts=first,passes=false,nearest=4", "counts=first"];
+    let more = ["counts=first,passes=false,horizon=0.75", "counts=every"];
+    let start = Go::<2, 10>::new(9, 9, &Rules::default()).unwrap();
+    for preset in ["rave", "grave"] {
+        let specs = ways.iter().chain(&more).map(|way| format!("{preset},{way}"));
+        let mut all: Vec<_> = specs.map(|spec| counts(&spec, &start)).collect();
+        all.push(counts(preset, &start));
+        let number = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), number, "each is another search");
+    }
+}
