@@ -51,6 +51,18 @@ fn alpha_amaf() {
 }
 
 #[test]
+fn rave_linear() {
+    let settings = ["value=alpha", "schedule=linear", "v=4", "c=1"];
+    let done = work(&settings, EdgeAmaf, 5);
+    // 4: as α-AMAF with α = ¼: A 0.40 + 1.35, B 0.42 + 1.35, C 0.58 + 1.54. 5: N(s) = 4 = V, so Monte-Carlo bounds alone:
+    // A and B 0.75 + 1.18, the first in order; C 0.5 + 0.83.
+    assert_eq!(done.traces, [vec![A, C, B], vec![B, C, A], vec![C, B, A], vec![C, A, B], vec![A, B, C]]);
+    // With V = 5, α is still ⅕: B ⅕(0.5 + 0.83) + ⅘·1.93 falls behind A ⅕(0.83 + 0.83) + ⅘·1.93 by its AMAF value.
+    assert_eq!(work(&["value=alpha", "schedule=linear", "v=5", "c=1"], EdgeAmaf, 5).traces[4][0], A);
+    assert_eq!(amaf(&done), [stat(4, 3.5), stat(3, 1.5), stat(3, 2.0)]);
+}
+
+#[test]
 fn some_first_with_alpha() {
     let settings = ["value=alpha", "schedule=constant", "alpha=0.5", "c=1", "m=0"];
     let done = work(&settings, EdgeAmaf, 5);

@@ -46,6 +46,13 @@ fn alpha_amaf_lies_between_uct_and_amaf() {
 }
 
 #[test]
+fn rave_linear_goes_from_amaf_to_uct() {
+    same("rave-linear,v=0", "alpha-amaf,alpha=0");
+    different("rave-linear,v=1000", "alpha-amaf,alpha=0");
+    different("rave-linear,v=1000", "alpha-amaf,alpha=1");
+}
+
+#[test]
 fn cutoff_lies_between_uct_and_amaf() {
     same("amaf,cutoff=0", "uct");
     same("amaf,cutoff=inf", "amaf");
@@ -81,6 +88,7 @@ fn rave_without_weight_is_greedy() {
     // are computed in different ways, so that thirds are rounded differently.
     let prior = "heuristic=even-game,experience=1,mc_experience=1";
     same_of_two(&format!("mc-rave-hand,k=0,{prior}"), &format!("greedy,{prior}"));
+    same_of_two(&format!("mc-rave-hand,schedule=linear,v=0,{prior}"), &format!("greedy,{prior}"));
     different(&format!("mc-rave-hand,k=1000,{prior}"), &format!("greedy,{prior}"));
 }
 

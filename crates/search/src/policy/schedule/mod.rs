@@ -4,11 +4,13 @@
 
 mod constant;
 mod hand;
+mod linear;
 mod mse;
 mod mse_mean;
 
 pub use constant::Constant;
 pub use hand::Hand;
+pub use linear::Linear;
 pub use mse::Mse;
 pub use mse_mean::MseMean;
 
@@ -25,6 +27,8 @@ tewari_params::choice! {
         MseMean = "mse-mean",
         /// β = alpha (α-AMAF, Helmbold & Parker-Wood 2009 §3).
         Constant = "constant",
+        /// β = (v - N(s)) / v, at least 0 (RAVE as in Helmbold & Parker-Wood 2009 §3).
+        Linear = "linear",
     }
 }
 
@@ -39,6 +43,8 @@ tewari_params::params! {
         pub k: f32 = 1000.0, in 0.0..=1e9;
         /// Weight α of AMAF in the constant schedule.
         pub alpha: f32 = 0.5, in 0.0..=1.0;
+        /// Simulations V of a node after which AMAF weighs nothing in the linear schedule.
+        pub v: f32 = 1000.0, in 0.0..=1e9;
     }
 }
 
@@ -84,6 +90,8 @@ pub enum AnySchedule {
     MseMean(MseMean),
     /// [`Constant`].
     Constant(Constant),
+    /// [`Linear`].
+    Linear(Linear),
 }
 
 /// Something to do with a schedule, whichever it is.
@@ -98,12 +106,13 @@ pub trait WithBlend {
 impl AnySchedule {
     /// The schedule that `params` choose.
     pub fn new(params: &RaveParams) -> AnySchedule {
-        let &RaveParams { schedule, bias, k, alpha } = params;
+        let &RaveParams { schedule, bias, k, alpha, v } = params;
         match schedule {
             Schedule::Hand => AnySchedule::Hand(Hand { k }),
             Schedule::Mse => AnySchedule::Mse(Mse { bias }),
             Schedule::MseMean => AnySchedule::MseMean(MseMean { bias }),
             Schedule::Constant => AnySchedule::Constant(Constant { alpha }),
+            Schedule::Linear => AnySchedule::Linear(Linear { v }),
         }
     }
 
@@ -115,6 +124,7 @@ impl AnySchedule {
             AnySchedule::Mse(mse) => what.with(*mse),
             AnySchedule::MseMean(mse) => what.with(*mse),
             AnySchedule::Constant(constant) => what.with(constant.at()),
+            AnySchedule::Linear(linear) => what.with(linear.at(visits)),
         }
     }
 }
@@ -134,6 +144,7 @@ mod tests {
         assert_eq!(Mse { bias: 1e-3 }.value(none, amaf), 0.625);
         assert_eq!(MseMean { bias: 1e-3 }.value(none, amaf), 0.625);
         assert_eq!(Hand { k: 1000.0 }.at(10).value(none, amaf), 0.625);
+        assert_eq!(Linear { v: 10.0 }.at(20).value(none, amaf), 0.625);
     }
 
     #[test]
@@ -151,6 +162,7 @@ mod tests {
             for (all, aq) in [(1, 1.0), (40, 0.25), (100_000, 0.75)] {
                 let (mc, amaf) = (sample(n, q), sample(all, aq));
                 assert_eq!(Hand { k: 0.0 }.at(n).value(mc, amaf), mc.mean(), "k → 0");
+                assert_eq!(Linear { v: 1.0 }.at(n).value(mc, amaf), mc.mean(), "V → 0");
                 assert_eq!(Constant { alpha: 0.0 }.at().value(mc, amaf), mc.mean(), "α = 0");
                 assert!((Mse { bias: 1e6 }.value(mc, amaf) - mc.mean()).abs() < 2e-6, "b̃ → ∞");
             }
