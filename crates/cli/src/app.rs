@@ -9,8 +9,8 @@ use std::{
 use clap::{Parser, Subcommand, error::ErrorKind};
 
 use crate::{
-    analyze, bench, cgos, failure::Failure, games, gtp, gtp_check, lab, matches, params, perft, play, presets, score,
-    tune, version::VERSION,
+    analyze, bench, cgos, failure::Failure, games, gtp, gtp_check, lab, learn, matches, params, perft, play, presets,
+    score, tune, version::VERSION,
 };
 
 /// Monte-Carlo tree search with rapid action values: play, match, bench and inspect.
@@ -43,6 +43,7 @@ enum Command {
     Bench(bench::Bench),
     Match(matches::Matches),
     Lab(lab::Lab),
+    Learn(learn::Learn),
     Gtp(gtp::Gtp),
     GtpCheck(gtp_check::GtpCheck),
     Analyze(analyze::Analyze),
@@ -77,6 +78,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Bench(bench) => bench.run(&mut out),
         Command::Match(matches) => matches.run(&mut out),
         Command::Lab(lab) => lab.run(&mut out),
+        Command::Learn(learn) => learn.run(&mut out),
         Command::Gtp(gtp) => gtp.run(&mut out),
         Command::GtpCheck(check) => check.run(&mut out),
         Command::Analyze(analyze) => analyze.run(&mut out),

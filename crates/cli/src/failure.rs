@@ -4,6 +4,7 @@ use std::{fmt::Display, io};
 
 use tewari_games::catalogue::GameError;
 use tewari_lab::{lab::LabError, run::RunError, store::StoreError, tune::TuneError};
+use tewari_learn::LearnError;
 use tewari_params::ParamError;
 use tewari_player::Unsuitable;
 use tewari_search::PlayerError;
@@ -92,6 +93,15 @@ impl From<TuneError> for Failure {
     fn from(error: TuneError) -> Failure {
         match error {
             TuneError::Store(error) => error.into(),
+            error => Failure::usage(error),
+        }
+    }
+}
+
+impl From<LearnError> for Failure {
+    fn from(error: LearnError) -> Failure {
+        match error {
+            LearnError::Io(error) if error.kind() != io::ErrorKind::NotFound => error.into(),
             error => Failure::usage(error),
         }
     }

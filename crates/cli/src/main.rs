@@ -16,6 +16,7 @@ mod gtp_args;
 mod gtp_check;
 mod interrupt;
 mod lab;
+mod learn;
 mod level_args;
 mod matches;
 mod memory;

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 /// A file to be written at the end of long work. What was there stays until all is written.
 pub(crate) struct OutputFile {
     path: PathBuf,
-    /// The new text goes there first; `None` where the path is no file, but a device or a pipe.
+    /// The new content goes there first; `None` where the path is no file, but a device or a pipe.
     part: Option<PathBuf>,
     file: File,
 }
@@ -34,9 +34,9 @@ impl OutputFile {
         Ok(OutputFile { path: path.to_owned(), part: Some(part.into()), file })
     }
 
-    /// Writes the text and gives the file its name.
-    pub(crate) fn write(mut self, text: &str) -> Result<(), Failure> {
-        let written = self.file.write_all(text.as_bytes()).and_then(|()| match self.part.take() {
+    /// Writes the content and gives the file its name.
+    pub(crate) fn write(mut self, content: &(impl AsRef<[u8]> + ?Sized)) -> Result<(), Failure> {
+        let written = self.file.write_all(content.as_ref()).and_then(|()| match self.part.take() {
             Some(part) => fs::rename(part, &self.path),
             None => Ok(()),
         });

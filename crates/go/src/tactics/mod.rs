@@ -13,6 +13,7 @@
 mod benson;
 mod liberties;
 mod nakade;
+mod pursuit;
 mod reader;
 mod regions;
 mod seki;
@@ -20,6 +21,7 @@ mod seki;
 pub use benson::pass_alive;
 pub use liberties::{is_self_atari, liberties_after};
 pub use nakade::{Shape, shape, vital_point};
+pub use pursuit::Pursuit;
 pub use reader::Reader;
 pub use regions::region;
 pub use seki::seki;

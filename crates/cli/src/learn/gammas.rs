@@ -1,0 +1,146 @@
+//! `tewari learn gammas`: strengths of features by Bradley-Terry.
+
+use std::{fs, io, io::Write, ops::ControlFlow, path::PathBuf};
+
+use clap::{Args, ValueEnum};
+use tewari_features::Model;
+use tewari_lab::Interrupt;
+use tewari_learn::{Games, GradientParams, Method, Plan, Progress, Records, Stage, train};
+
+use crate::{failure::Failure, interrupt, meter::Meter, numbers, output::OutputFile, version::VERSION};
+
+/// How the strengths are found.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum How {
+    /// Stochastic gradients: quick, and learns which features belong together
+    Gradient,
+    /// Minorisation-maximisation: exact, a pass for every group of features
+    Mm,
+}
+
+/// Find how strong every feature of a move is, from records of games
+///
+/// The last games of the records are held out: nothing is learnt from them, and the model is tested on them at the end.
+/// The training can be interrupted: the same command goes on where it was, from the checkpoint beside the model.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tewari learn gammas --records pro19.sgf.zst --size 19 --out go19.model
+  tewari learn gammas --records pro19.sgf.zst --size 19 --games 10000 --held-out 1500 --passes 3 --out go19.model
+  tewari learn gammas --records a.sgf b.sgf.zst --size 9 --method mm --passes 80 --out go9.model")]
+pub(crate) struct Gammas {
+    /// Files of games: SGF, or SGF packed by zstd (.zst); games of other sizes are passed over
+    #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
+    records: Vec<PathBuf>,
+    /// The size of the board
+    #[arg(long, value_name = "N", value_parser = super::side, allow_hyphen_values = true)]
+    size: usize,
+    /// The file of the model
+    #[arg(long, value_name = "MODEL")]
+    out: PathBuf,
+    /// Learn from so many games [default: all that are not held out]
+    #[arg(long, value_name = "N", value_parser = numbers::count, allow_hyphen_values = true)]
+    games: Option<u64>,
+    /// The last so many games are for the test [default: a twentieth]
+    #[arg(long, value_name = "N", value_parser = numbers::count, allow_hyphen_values = true)]
+    held_out: Option<u64>,
+    /// How often the games are gone through; with mm a pass serves one group of features
+    #[arg(long, value_name = "N", default_value = "3", value_parser = numbers::count, allow_hyphen_values = true)]
+    passes: u64,
+    /// How often a pattern must have been played to become a feature, up to 255
+    #[arg(long, value_name = "N", default_value = "10", value_parser = numbers::count, allow_hyphen_values = true)]
+    least: u64,
+    /// How strengths are found
+    #[arg(long, default_value = "gradient")]
+    method: How,
+    /// So many features, the most frequent ones, interact; 0 for none
+    #[arg(long, value_name = "N", default_value = "20000", value_parser = numbers::seed, allow_hyphen_values = true)]
+    interactions: u64,
+    /// Wins and losses of every feature against a feature of strength 1
+    #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::seconds, allow_hyphen_values = true)]
+    prior: f64,
+    /// How many threads [default: one for each processor]; the model is the same
+    #[arg(long, value_name = "N", value_parser = numbers::jobs, allow_hyphen_values = true)]
+    threads: Option<usize>,
+    /// The seed of chance
+    #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::seed, allow_hyphen_values = true)]
+    seed: u64,
+}
+
+impl Gammas {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let records = Records::new(self.records.clone(), self.size);
+        let all = records.count().map_err(Failure::usage)?;
+        let held_out = self.held_out.map_or(all / 20, |games| games as usize);
+        let rest = all.saturating_sub(held_out);
+        if rest == 0 {
+            return Err(Failure::Usage(format!("of {all} games with this size {held_out} are held out: none is left")));
+        }
+        let plan = self.plan(records.clone(), self.games.map_or(rest, |games| rest.min(games as usize)));
+        let pool = super::pool(self.threads)?;
+        let file = OutputFile::new("--out", &self.out)?;
+        let interrupt = interrupt::listen("stopping; what is learnt so far is kept")?;
+        let Some(model) = pool.install(|| train_shown(&plan, &interrupt))? else {
+            return Err(Failure::Run("stopped; the same command goes on from there".to_owned()));
+        };
+        file.write(&model.to_bytes().map_err(Failure::usage)?)?;
+        self.remove_checkpoint()?;
+        writeln!(out, "{}: {} features, {}", self.out.display(), model.weights().linear.len(), model.head().data)?;
+        if held_out == 0 {
+            return Ok(());
+        }
+        let games = Games { skip: rest, take: held_out };
+        super::report(&pool.install(|| super::evaluate::test(&model, &records, games, &interrupt))?, out)
+    }
+
+    fn plan(&self, records: Records, games: usize) -> Plan {
+        let prior = self.prior as f32;
+        let method = match self.method {
+            How::Gradient => {
+                let params = GradientParams { prior, seed: self.seed, ..GradientParams::default() };
+                Method::Gradient(params, self.interactions as usize)
+            }
+            How::Mm => Method::Minorisation(prior),
+        };
+        Plan {
+            records,
+            games,
+            passes: self.passes as usize,
+            least: self.least.min(255) as u32,
+            method,
+            program: VERSION.to_owned(),
+            checkpoint: Some(self.checkpoint()),
+        }
+    }
+
+    fn checkpoint(&self) -> PathBuf {
+        let mut path = self.out.clone().into_os_string();
+        path.push(".checkpoint");
+        path.into()
+    }
+
+    fn remove_checkpoint(&self) -> Result<(), Failure> {
+        match fs::remove_file(self.checkpoint()) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Trains and shows how far it is.
+fn train_shown(plan: &Plan, interrupt: &Interrupt) -> Result<Option<Model>, Failure> {
+    let mut meter = Meter::new("learn".into());
+    let model = train(plan, &mut |progress| {
+        meter.show(progress.done as u64, progress.planned as u64, || message(&progress));
+        if interrupt.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    meter.clear();
+    Ok(model?)
+}
+
+fn message(progress: &Progress) -> String {
+    match progress.stage {
+        Stage::Harvest => "games, counting patterns".into(),
+        Stage::Learn => format!("games, {} features", progress.features),
+    }
+}

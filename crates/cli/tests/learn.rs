@@ -1,0 +1,55 @@
+//! `tewari learn` on a few small games.
+
+mod common;
+
+use std::{fs, path::PathBuf};
+
+use common::{assert_refused, succeed, tewari};
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+/// Games in which both climb a board of five lines side by side.
+fn games(name: &str) -> PathBuf {
+    let game = "(;SZ[5];B[be];W[ce];B[bd];W[cd];B[bc];W[cc];B[bb];W[cb];B[ba];W[ca])\n";
+    fs::write(file(name), game.repeat(30)).unwrap();
+    file(name)
+}
+
+#[test]
+fn a_model_is_learnt_and_evaluated() {
+    let (records, model, svg) = (games("learn.sgf"), file("learn.model"), file("learn.svg"));
+    let (records, model, svg) = (records.display(), model.display(), svg.display());
+    let report = succeed(&format!(
+        "learn gammas --records {records} --size 5 --held-out 10 --least 2 --passes 5 --threads 1 --out {model}"
+    ));
+    assert!(report.contains("first 20 games of learn.sgf"), "{report}");
+    // The first of ten moves is one of eight that look alike.
+    assert!(report.contains("all      100        90.00 %"), "{report}");
+    let report = succeed(&format!("learn evaluate {model} --records {records} --last 5 --svg {svg}"));
+    assert!(report.contains("all      50 "), "{report}");
+    assert!(fs::read_to_string(svg.to_string()).unwrap().contains("</svg>"));
+    let report = succeed(&format!(
+        "learn gammas --records {records} --size 5 --method mm --passes 42 --least 5 --threads 1 --out {model}"
+    ));
+    assert!(report.contains("all      10         90.00 %"), "{report}");
+    assert!(!file("learn.model.checkpoint").exists());
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let records = games("wrong.sgf").display().to_string();
+    let out = file("wrong.model").display().to_string();
+    let line = |words: &str| {
+        let line = format!("{words} --records {records}");
+        tewari(line.split_whitespace())
+    };
+    assert_refused(&line(&format!("learn gammas --size 19 --out {out}")), &["none is left"], "no games of this size");
+    assert_refused(&line(&format!("learn gammas --size 1 --out {out}")), &["--size", "from 2 to 25"], "a bad size");
+    assert_refused(&line("learn gammas --size 5"), &["--out"], "no place for the model");
+    assert_refused(&line("learn evaluate nowhere.model"), &["nowhere.model"], "a missing model");
+    assert_refused(&line(&format!("learn evaluate {records}")), &["no model of Tewari"], "records as a model");
+    let missing = format!("learn gammas --size 5 --out {out} --records nowhere.sgf");
+    assert_refused(&tewari(missing.split_whitespace()), &["nowhere.sgf"], "missing records");
+}

@@ -1,0 +1,36 @@
+//! How the features of each group are told.
+
+mod capture;
+mod contact;
+mod eye;
+mod near;
+mod place;
+mod shape;
+
+pub(crate) use eye::Spaces;
+pub(crate) use near::Nearness;
+
+use crate::group::Group;
+use crate::local::{Local, Whole};
+use crate::teams::Teams;
+
+/// Adds the features of a move in all groups.
+pub(crate) fn add_all<const W: usize, const S: usize>(whole: &Whole<'_, W, S>, local: &Local<W>, to: &mut Teams) {
+    let mut tell = |group: Group, value: Option<usize>| {
+        if let Some(value) = value {
+            debug_assert!(value < group.values(), "{group:?} {value}");
+            to.add(group.first() + value);
+        }
+    };
+    place::tell(whole, local, &mut tell);
+    capture::tell(whole, local, &mut tell);
+    shape::tell(whole, local, &mut tell);
+    contact::tell(whole, local, &mut tell);
+    tell(Group::Eye, eye::value(whole, local));
+    tell(Group::Near, Some(whole.nearness.value(local.point)));
+}
+
+/// A number in a row of classes: 0 for `classes[0]` and less, and so on; the last class has no end.
+pub(crate) fn class(number: usize, classes: &[usize]) -> usize {
+    classes.iter().take_while(|&&end| number > end).count()
+}
