@@ -11,9 +11,10 @@ use crate::{failure::Failure, memory};
 
 #[derive(Args)]
 pub(crate) struct EngineArgs {
-    /// The search: a preset (`tewari presets`), optionally with parameters changed, as in rave,bias=1e-7
-    #[arg(long, visible_alias = "engine", value_name = "PLAYER", default_value = "grave")]
-    preset: String,
+    /// The search: a preset (`tewari presets`), optionally with parameters changed, as in rave,bias=1e-7 [default:
+    /// `default` for Go and Atarigo, `grave` for other games]
+    #[arg(long, visible_alias = "engine", value_name = "PLAYER")]
+    preset: Option<String>,
     /// A TOML file with parameters to change; `tewari presets show` prints one
     #[arg(long, value_name = "FILE")]
     params: Option<PathBuf>,
@@ -36,7 +37,8 @@ pub(crate) struct ThreadArgs {
 impl EngineArgs {
     /// The player of `game` with its complete parameters: the preset, then the file, then single parameters.
     pub(crate) fn player(&self, game: &GameSpec) -> Result<PlayerSpec, Failure> {
-        let mut player: PlayerSpec = self.preset.parse()?;
+        let preset = self.preset.as_deref().unwrap_or_else(|| tewari_player::usual_preset(game));
+        let mut player: PlayerSpec = preset.parse()?;
         if let Some(file) = &self.params {
             let name = file.display();
             let text = fs::read_to_string(file).map_err(|e| Failure::Usage(format!("cannot read {name}: {e}")))?;

@@ -24,6 +24,12 @@ impl Near {
         self.0 >= Near::EMPTY
     }
 
+    /// Whether two neighbours are empty, or more.
+    #[inline]
+    pub(crate) fn has_two_empty(self) -> bool {
+        self.0 >= 2 * Near::EMPTY
+    }
+
     /// Whether all neighbours are of `colour` or off the board.
     #[inline]
     pub(crate) fn is_all(self, colour: usize) -> bool {

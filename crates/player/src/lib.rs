@@ -33,7 +33,7 @@ use tewari_search::{
     playout::{GoPlayout, Playout, Uniform},
 };
 
-pub use suits::{Unsuitable, check};
+pub use suits::{Unsuitable, check, usual_preset};
 
 /// The agent that `params` describe, if `start` is a position of the catalogue and [`check`] has nothing to say.
 pub fn agent<S: State>(params: &SearchParams, start: &S) -> Option<Box<dyn Agent<S>>> {

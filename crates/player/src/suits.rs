@@ -48,3 +48,17 @@ pub fn check(params: &SearchParams, game: &GameSpec) -> Result<(), Unsuitable> {
         playout @ PlayoutPolicy::Mogo => Err(Unsuitable { playout, game: game.name() }),
     }
 }
+
+/// The name of the preset that plays `game` if nobody asks for another: the strongest that suits it.
+///
+/// ```
+/// use tewari_games::catalogue::GameSpec;
+/// let [go, hex] = ["go", "hex"].map(|name| tewari_player::usual_preset(&GameSpec::new(name).unwrap()));
+/// assert_eq!([go, hex], ["default", "grave"]);
+/// ```
+pub fn usual_preset(game: &GameSpec) -> &'static str {
+    match game.name() {
+        GameName::Go | GameName::Atarigo => "default",
+        _ => "grave",
+    }
+}

@@ -99,6 +99,9 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// Whether a move of `colour` on the empty `point` that captures nothing leaves its chain two liberties or more.
     #[inline]
     pub(crate) fn has_two_after(&self, point: Point, colour: Player) -> bool {
+        if self.around.at(point).has_two_empty() {
+            return true;
+        }
         let (me, one) = (colour.index(), self.geometry.liberty(point));
         let links = self.links.cross(point, self.stride());
         let mut liberties = self.room_beside(point, links);

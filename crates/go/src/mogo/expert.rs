@@ -24,15 +24,30 @@ impl Opinion {
 
     /// Not to be played.
     pub const BAD: Opinion = Opinion { value: 0.0, weight: 1.0 };
+}
 
-    /// Adds an argument for a move (`value` 1) or against it (0).
+/// The sum of the reasons for and against a move, from the opinion that knows nothing.
+#[derive(Clone, Copy)]
+struct Reasons {
+    wins: f32,
+    weight: f32,
+}
+
+impl Reasons {
+    const NONE: Reasons = Reasons { wins: Opinion::EVEN.value, weight: Opinion::EVEN.weight };
+
+    /// Adds a reason for a move (`value` 1) or against it (0).
     fn add(&mut self, value: f32, weight: f32) {
-        self.value = (self.value * self.weight + value * weight) / (self.weight + weight);
+        self.wins += value * weight;
         self.weight += weight;
+    }
+
+    fn opinion(self) -> Opinion {
+        Opinion { value: self.wins / self.weight, weight: self.weight }
     }
 }
 
-/// What the arguments weigh. Expert knowledge of these kinds is told by Chaslot, Fiter, Hoock, Rimmel & Teytaud 2009
+/// What the reasons weigh. Expert knowledge of these kinds is told by Chaslot, Fiter, Hoock, Rimmel & Teytaud 2009
 /// ("Adding expert knowledge and exploration in Monte-Carlo tree search"); the weights are ours.
 mod weight {
     pub(super) const CAPTURE: f32 = 1.5;
@@ -101,30 +116,30 @@ impl<'b, const W: usize, const S: usize> Expert<'b, W, S> {
 
     /// The opinion on a move on the empty `point`.
     pub fn opinion(&self, point: Point) -> Opinion {
-        let mut opinion = Opinion::EVEN;
+        let mut reasons = Reasons::NONE;
         if self.large_captures.contains(point) {
-            opinion.add(1.0, weight::LARGE_CAPTURE);
+            reasons.add(1.0, weight::LARGE_CAPTURE);
         } else if self.captures.contains(point) {
-            opinion.add(1.0, weight::CAPTURE);
+            reasons.add(1.0, weight::CAPTURE);
         }
-        let arguments = [(&self.saves, 1.0, weight::SAVE), (&self.patterns, 1.0, weight::PATTERN)];
+        let sets = [(&self.saves, 1.0, weight::SAVE), (&self.patterns, 1.0, weight::PATTERN)];
         let near = self.near.iter().zip(weight::NEAR).map(|(set, weight)| (set, 1.0, weight));
-        for (set, value, weight) in arguments.into_iter().chain(near) {
+        for (set, value, weight) in sets.into_iter().chain(near) {
             if set.contains(point) {
-                opinion.add(value, weight);
+                reasons.add(value, weight);
             }
         }
         if self.open.contains(point) {
             match self.line(point) {
-                0 => opinion.add(0.0, weight::EMPTY_AREA),
-                2 => opinion.add(1.0, weight::EMPTY_AREA),
+                0 => reasons.add(0.0, weight::EMPTY_AREA),
+                2 => reasons.add(1.0, weight::EMPTY_AREA),
                 _ => {}
             }
         }
         if is_self_atari(self.board, point, self.me) {
-            opinion.add(0.0, weight::SELF_ATARI);
+            reasons.add(0.0, weight::SELF_ATARI);
         }
-        opinion
+        reasons.opinion()
     }
 
     /// The distance of `point` to the border.
@@ -198,9 +213,9 @@ mod tests {
     fn captures_and_saves_are_good_and_self_atari_is_bad() {
         let one = ". . . . .\n. . O . .\n. O X . .\n. . O . .\nX . . . .";
         let with = |values: &[(f32, f32)]| {
-            let mut opinion = Opinion::EVEN;
-            values.iter().for_each(|&(value, weight)| opinion.add(value, weight));
-            opinion
+            let mut reasons = Reasons::NONE;
+            values.iter().for_each(|&(value, weight)| reasons.add(value, weight));
+            reasons.opinion()
         };
         let near = (1.0, weight::NEAR[0]);
         let pattern = (1.0, weight::PATTERN);
