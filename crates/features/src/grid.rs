@@ -1,5 +1,7 @@
 //! The board with a broad margin, so that patterns look up points without asking whether they exist.
 
+use std::ops::Range;
+
 use tewari_go::{Board, MAX_SIDE, Point};
 
 use crate::chains::Chains;
@@ -82,21 +84,22 @@ impl Grid {
         (to_x - x, to_y - y)
     }
 
-    /// The colour on a place of the rings around `cell`, as a [`Mark`].
+    /// The ways to some places of the rings.
     #[inline]
-    pub(crate) fn colour(&self, cell: Cell, place: usize) -> usize {
-        usize::from(self.colours[self.step(cell, place)])
+    pub(crate) fn steps(&self, places: Range<usize>) -> &[i32] {
+        &self.steps[places]
+    }
+
+    /// The colour a step from `cell`, as a [`Mark`].
+    #[inline]
+    pub(crate) fn colour(&self, cell: Cell, step: i32) -> usize {
+        usize::from(self.colours[(i32::from(cell.0) + step) as usize])
     }
 
     /// As [`Grid::colour`] with few liberties marked.
     #[inline]
-    pub(crate) fn liberty(&self, cell: Cell, place: usize) -> usize {
-        usize::from(self.liberties[self.step(cell, place)])
-    }
-
-    #[inline]
-    fn step(&self, cell: Cell, place: usize) -> usize {
-        (i32::from(cell.0) + self.steps[place]) as usize
+    pub(crate) fn liberty(&self, cell: Cell, step: i32) -> usize {
+        usize::from(self.liberties[(i32::from(cell.0) + step) as usize])
     }
 }
 

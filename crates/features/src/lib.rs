@@ -19,6 +19,7 @@
 
 mod chains;
 mod dictionary;
+mod embedded;
 mod evaluator;
 mod extractor;
 mod fate;

@@ -106,12 +106,12 @@ pub(crate) fn visit(grid: &Grid, cell: Cell, last: Option<&Lanes>, mut known: im
     let (mut colours, mut few, mut done) = ([0; 8], [0; 8], 0);
     let mark = last.unwrap_or(&[0; 8]);
     for size in SHAPES {
-        for place in done..rings.within[size] {
-            let colour = grid.colour(cell, place);
+        let places = done..rings.within[size];
+        for (&step, keys) in grid.steps(places.clone()).iter().zip(&rings.keys[places]) {
+            let colour = grid.colour(cell, step);
             if colour != 0 {
-                let keys = &rings.keys[place];
                 combine(&mut colours, &keys[colour], u64::wrapping_add);
-                let seen = if size <= NEAR { grid.liberty(cell, place) } else { colour };
+                let seen = if size <= NEAR { grid.liberty(cell, step) } else { colour };
                 if seen != colour {
                     combine(&mut few, &keys[seen], u64::wrapping_add);
                     combine(&mut few, &keys[colour], u64::wrapping_sub);
