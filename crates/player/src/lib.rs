@@ -29,8 +29,8 @@ use tewari_games::{
 };
 use tewari_go::{Atarigo, Go, ThreeColourGo};
 use tewari_search::{
-    Agent, Move, PlayoutPolicy, SearchParams, agent_with,
-    playout::{GoPlayout, Playout, Uniform},
+    Agent, Move, SearchParams, agent_with,
+    playout::{GamePlayout, GoPlayout, Playout},
 };
 
 pub use suits::{Unsuitable, check, usual_preset};
@@ -71,17 +71,15 @@ fn make(params: &SearchParams, start: &dyn Any, part: fn(&Maker) -> Make) -> Opt
     MAKERS.iter().find_map(|maker| part(maker)(params, start))
 }
 
-/// Any game has uniform playouts.
+/// Any game has uniform playouts and those by averages.
 const fn general<S: State>() -> Maker {
-    fn suits(params: &SearchParams) -> bool {
-        params.simulation.playout == PlayoutPolicy::Uniform
-    }
     Maker {
         agent: |params, start| {
             let start: &S = start.downcast_ref()?;
-            suits(params).then(|| Box::new(tewari_search::agent(params, start)) as Box<dyn Any>)
+            let playout = GamePlayout::new(params)?;
+            Some(Box::new(agent_with(params, start, playout)))
         },
-        playout: |params, start| (start.is::<S>() && suits(params)).then(|| boxed::<S, _>(Uniform)),
+        playout: |params, start| GamePlayout::new(params).filter(|_| start.is::<S>()).map(boxed::<S, _>),
     }
 }
 

@@ -43,7 +43,7 @@ impl std::error::Error for Unsuitable {}
 /// ```
 pub fn check(params: &SearchParams, game: &GameSpec) -> Result<(), Unsuitable> {
     match params.simulation.playout {
-        PlayoutPolicy::Uniform => Ok(()),
+        PlayoutPolicy::Uniform | PlayoutPolicy::Mast => Ok(()),
         PlayoutPolicy::Mogo if matches!(game.name(), GameName::Go | GameName::Atarigo) => Ok(()),
         playout @ PlayoutPolicy::Mogo => Err(Unsuitable { playout, game: game.name() }),
     }

@@ -3,10 +3,10 @@
 use tewari_game::{Action, Record, Seed, State};
 
 use crate::{
-    Budget, ChoiceParams, PlayoutPolicy, Report, Search, SearchParams, Value, Watch,
+    Budget, ChoiceParams, Report, Search, SearchParams, Value, Watch,
     amaf::{Amaf, EdgeAmaf, NoAmaf, TableAmaf},
     final_choice,
-    playout::{Playout, Uniform},
+    playout::{GamePlayout, Playout},
 };
 
 /// A decision and what it rests on.
@@ -30,7 +30,7 @@ pub trait Agent<S: State>: Send {
 /// Something that makes agents from parameters and an initial position: [`agent()`], or one that has them ready.
 pub type MakeAgent<S> = fn(&SearchParams, &S) -> Box<dyn Agent<S>>;
 
-/// The agent that `params` describe, for games that start like `start`, with uniform playouts.
+/// The agent that `params` describe, for games that start like `start`, with playouts that every game has.
 ///
 /// # Panics
 /// If `params` ask for a playout that belongs to a particular game: this function knows none. Who does, uses
@@ -48,9 +48,8 @@ pub type MakeAgent<S> = fn(&SearchParams, &S) -> Box<dyn Agent<S>>;
 /// assert!(choice.report.proof.is_proven());
 /// ```
 pub fn agent<S: State>(params: &SearchParams, start: &S) -> Box<dyn Agent<S>> {
-    let policy = params.simulation.playout;
-    assert_eq!(policy, PlayoutPolicy::Uniform, "simulation.playout = {policy} belongs to a particular game");
-    agent_with(params, start, Uniform)
+    let playout = GamePlayout::new(params);
+    agent_with(params, start, playout.expect("simulation.playout does not belong to a particular game"))
 }
 
 /// The agent that `params` describe in all but the playout, which is given.

@@ -51,6 +51,7 @@ pub use params::{
     TreeActions, TreeParams, Value,
 };
 pub use player::{PlayerError, PlayerSpec};
+pub use playout::MastParams;
 pub use policy::schedule::{RaveParams, Schedule};
 pub use presets::{Preset, preset, presets};
 pub use prior::{Heuristic, PriorParams};

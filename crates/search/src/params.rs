@@ -2,7 +2,7 @@
 
 use tewari_go::MogoParams;
 
-use crate::{CreditParams, PriorParams, RaveParams};
+use crate::{CreditParams, MastParams, PriorParams, RaveParams};
 
 tewari_params::choice! {
     /// What the tree policy maximises, before exploration.
@@ -49,6 +49,8 @@ tewari_params::choice! {
     pub enum PlayoutPolicy {
         /// Uniform over the game's playout actions (in Go never an own eye).
         Uniform = "uniform",
+        /// By the average rewards of actions in the search so far (MAST, Finnsson & Björnsson 2008); see the group `mast`.
+        Mast = "mast",
         /// Local answers to the last move, for Go and Atarigo (Gelly & Silver 2011, section 3.5); see the group `mogo`.
         Mogo = "mogo",
     }
@@ -136,6 +138,7 @@ tewari_params::groups! {
         pub credit: CreditParams,
         pub simulation: SimulationParams,
         pub mogo: MogoParams,
+        pub mast: MastParams,
         pub prior: PriorParams,
         pub choice: ChoiceParams,
         pub run: RunParams,

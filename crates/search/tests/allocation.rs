@@ -6,7 +6,7 @@ use tewari_go::{Atarigo, Go, Rules, ThreeColourGo};
 use tewari_search::{
     Parts, PlayerSpec, Simulator,
     amaf::{Amaf, EdgeAmaf, NoAmaf, TableAmaf},
-    playout::{GoPlayout, Playout, Uniform},
+    playout::{GamePlayout, GoPlayout, Playout, Uniform},
 };
 use tewari_tree::{NewNode, Tree};
 
@@ -42,6 +42,8 @@ fn no_simulation_allocates() {
         let playout = GoPlayout::new(&spec.parse::<PlayerSpec>().unwrap().params);
         simulations_allocate_nothing(&go, spec, EdgeAmaf, playout);
     }
+    let mast = GamePlayout::new(&"cadiaplayer".parse::<PlayerSpec>().unwrap().params).unwrap();
+    simulations_allocate_nothing(&Breakthrough::new(8, 8).unwrap(), "cadiaplayer", NoAmaf, mast);
     all(&Atarigo::<2, 0>::new(8, 8).unwrap());
     all(&ThreeColourGo::<2, 0>::new(9, 9).unwrap());
     all(&Hex11::new(11, true).unwrap());

@@ -13,7 +13,7 @@ use tewari_params::Parameters;
 use tewari_search::{
     Budget, Move, PlayerSpec, Report, Search, SearchParams, Watch, agent, agent_with,
     amaf::{Amaf, EdgeAmaf, NoAmaf, TableAmaf},
-    playout::{GoPlayout, Playout, Uniform},
+    playout::{GamePlayout, GoPlayout, Playout, Uniform},
     presets,
 };
 use tewari_tree::{Child, NodeId, Tree};
@@ -101,8 +101,10 @@ fn same_twice<S: State, P: Playout<S>>(start: S, playout: impl Fn(&SearchParams)
 #[test]
 fn one_worker_and_one_seed_give_the_same_search_twice() {
     same_twice(go9(), GoPlayout::new);
-    same_twice(Hex11::new(7, false).unwrap(), |_| Uniform);
-    same_twice(ThreeColourGo::<2, 0>::new(5, 5).unwrap(), |_| Uniform);
+    // Where the playouts of Go are not known, its presets play uniformly.
+    let general = |params: &SearchParams| GamePlayout::new(params).unwrap_or(GamePlayout::Uniform(Uniform));
+    same_twice(Hex11::new(7, false).unwrap(), general);
+    same_twice(ThreeColourGo::<2, 0>::new(5, 5).unwrap(), general);
 }
 
 #[test]

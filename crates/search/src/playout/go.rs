@@ -3,7 +3,7 @@
 use tewari_game::{Action, Rewards, Rng, State};
 use tewari_go::{Atarigo, Ataris, Expert, Go, Mogo, Opinion};
 
-use super::{DefaultPolicy, Playout, Replies, Uniform, play_out};
+use super::{Averages, DefaultPolicy, Mast, Playout, Replies, Uniform, play_out};
 use crate::{Heuristic, Move, PlayoutPolicy, SearchParams};
 
 /// Any playout of Go. It is chosen once per playout: a type for each would mean as many searches to compile.
@@ -25,6 +25,17 @@ pub enum GoPlayout {
     Uniform(Uniform),
     /// As MoGo played.
     Mogo(Mogo),
+    /// By average rewards.
+    Mast(Mast),
+}
+
+/// What a worker keeps from playout to playout.
+#[derive(Clone, Debug)]
+pub enum GoMemory {
+    /// For MoGo's playouts, if last good replies are switched on.
+    Replies(Replies),
+    /// For [`Mast`].
+    Averages(Averages),
 }
 
 /// A policy that says which moves it could play.
@@ -48,35 +59,42 @@ impl GoPlayout {
         match params.simulation.playout {
             PlayoutPolicy::Uniform => GoPlayout::Uniform(Uniform),
             PlayoutPolicy::Mogo => GoPlayout::Mogo(Mogo::new(&params.mogo)),
+            PlayoutPolicy::Mast => GoPlayout::Mast(Mast::new(&params.mast)),
         }
     }
 }
 
 impl GoPlayout {
-    /// The last good replies, if they are switched on.
-    fn replies<S: State>(&self, root: &S) -> Option<Replies> {
+    /// The memory at the beginning of a search, for those that have one.
+    fn memory_at<S: State>(&self, root: &S) -> Option<GoMemory> {
         match self {
             GoPlayout::Uniform(_) => None,
-            GoPlayout::Mogo(policy) => Replies::new(policy.last_good_reply(), S::PLAYERS, root.action_count()),
+            GoPlayout::Mogo(policy) => {
+                Replies::new(policy.last_good_reply(), S::PLAYERS, root.action_count()).map(GoMemory::Replies)
+            }
+            GoPlayout::Mast(mast) => Some(GoMemory::Averages(DefaultPolicy::memory(mast, root))),
         }
     }
 
     #[inline]
     fn run_any<S: State>(
         &self,
-        replies: &mut Option<Replies>,
+        memory: &mut Option<GoMemory>,
         state: &mut S,
         rng: &mut Rng,
         moves: &mut Vec<Move>,
         limit: usize,
     ) -> Rewards
     where
-        Mogo: DefaultPolicy<S> + Admits<S>,
+        Mogo: DefaultPolicy<S, Memory = ()> + Admits<S>,
     {
-        match (self, replies) {
-            (GoPlayout::Uniform(policy), _) => policy.run(&mut (), state, rng, moves, limit),
-            (GoPlayout::Mogo(policy), None) => policy.run(&mut (), state, rng, moves, limit),
-            (GoPlayout::Mogo(policy), Some(replies)) => run_with(replies, policy, state, rng, moves, limit),
+        match (self, memory) {
+            (GoPlayout::Mogo(policy), Some(GoMemory::Replies(replies))) => {
+                run_with(replies, policy, state, rng, moves, limit)
+            }
+            (GoPlayout::Mogo(policy), _) => policy.run(&mut (), state, rng, moves, limit),
+            (GoPlayout::Mast(mast), Some(GoMemory::Averages(averages))) => mast.run(averages, state, rng, moves, limit),
+            (GoPlayout::Uniform(_) | GoPlayout::Mast(_), _) => Uniform.run(&mut (), state, rng, moves, limit),
         }
     }
 }
@@ -86,7 +104,10 @@ impl GoPlayout {
 macro_rules! playouts_of {
     ($game:ident, |$state:ident, $rng:ident| $no_move:expr, { $($own:tt)* }) => {
         impl<const W: usize, const S: usize> DefaultPolicy<$game<W, S>> for Mogo {
+            type Memory = ();
             type Notes = Ataris<W>;
+
+            fn memory(&self, _: &$game<W, S>) {}
 
             #[inline]
             fn begin(&self, state: &$game<W, S>) -> Ataris<W> {
@@ -138,10 +159,10 @@ macro_rules! playouts_of {
         }
 
         impl<const W: usize, const S: usize> Playout<$game<W, S>> for GoPlayout {
-            type Memory = Option<Replies>;
+            type Memory = Option<GoMemory>;
 
-            fn memory(&self, root: &$game<W, S>) -> Option<Replies> {
-                self.replies(root)
+            fn memory(&self, root: &$game<W, S>) -> Option<GoMemory> {
+                self.memory_at(root)
             }
 
             fn judge(
@@ -154,19 +175,20 @@ macro_rules! playouts_of {
                 match self {
                     GoPlayout::Uniform(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
                     GoPlayout::Mogo(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
+                    GoPlayout::Mast(mast) => DefaultPolicy::judge(mast, heuristic, state, actions, opinions),
                 }
             }
 
             #[inline]
             fn run(
                 &self,
-                replies: &mut Option<Replies>,
+                memory: &mut Option<GoMemory>,
                 state: &mut $game<W, S>,
                 rng: &mut Rng,
                 moves: &mut Vec<Move>,
                 limit: usize,
             ) -> Rewards {
-                self.run_any(replies, state, rng, moves, limit)
+                self.run_any(memory, state, rng, moves, limit)
             }
         }
     };
@@ -192,9 +214,9 @@ fn run_with<S: State>(
     limit: usize,
 ) -> Rewards
 where
-    Mogo: DefaultPolicy<S> + Admits<S>,
+    Mogo: DefaultPolicy<S, Memory = ()> + Admits<S>,
 {
-    let rewards = play_out(policy, state, rng, moves, limit, |state, last| {
+    let rewards = play_out(policy, state, rng, moves, limit, |state, last, _| {
         let reply = replies.to(*last?, state.to_play())?;
         Admits::admits(policy, state, reply).then_some(reply)
     });
@@ -267,11 +289,12 @@ mod tests {
         let mut game = Go::<2, 0>::new(5, 5, &Rules::default()).unwrap();
         let [c3, reply] = ["C3", reply].map(|text| Action::new(game_index(&game, text)));
         let play = |by, action| Move { by: Player::new(by), action };
-        let mut replies = playout.memory(&game);
-        replies.as_mut().unwrap().learn(&[play(0, c3), play(1, reply)], &Rewards::win(Player::new(1)));
+        let mut memory = playout.memory(&game);
+        let Some(GoMemory::Replies(replies)) = &mut memory else { panic!("last good replies are on") };
+        replies.learn(&[play(0, c3), play(1, reply)], &Rewards::win(Player::new(1)));
         game.play(c3);
         let mut moves = vec![play(0, c3)];
-        playout.run(&mut replies, &mut game.clone(), &mut Seed::new(1).rng(), &mut moves, 2);
+        playout.run(&mut memory, &mut game.clone(), &mut Seed::new(1).rng(), &mut moves, 2);
         game.action_text(moves[1].action)
     }
 

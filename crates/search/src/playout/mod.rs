@@ -1,15 +1,19 @@
 //! The playout: how a simulation goes on beyond the tree.
 
+mod any_game;
 mod go;
 mod last_good_reply;
+mod mast;
 
 use tewari_game::{Action, Rewards, Rng, State};
 use tewari_go::Opinion;
 
 use crate::{Heuristic, Move};
 
-pub use go::GoPlayout;
+pub use any_game::GamePlayout;
+pub use go::{GoMemory, GoPlayout};
 pub use last_good_reply::Replies;
+pub use mast::{Averages, Mast, MastParams};
 
 /// Something that plays a state to its end: a [`DefaultPolicy`], or a choice of them.
 pub trait Playout<S: State>: Copy + Send + Sync + 'static {
@@ -39,8 +43,24 @@ pub trait Playout<S: State>: Copy + Send + Sync + 'static {
 
 /// How a playout chooses its moves.
 pub trait DefaultPolicy<S: State>: Copy + Send + Sync + 'static {
+    /// What a worker keeps from one playout of a search to the next.
+    type Memory: Send;
+
     /// What the policy keeps in mind from move to move of one playout.
     type Notes;
+
+    /// The memory at the beginning of a search from `root`.
+    fn memory(&self, root: &S) -> Self::Memory;
+
+    /// A move by what is remembered, before [`DefaultPolicy::choose`] is asked.
+    #[inline]
+    fn recall(&self, _: &mut Self::Memory, _: &S, _: &mut Rng) -> Option<Action> {
+        None
+    }
+
+    /// Takes note of a simulation, the moves in the tree included.
+    #[inline]
+    fn learn(&self, _: &mut Self::Memory, _moves: &[Move], _: &Rewards) {}
 
     /// The notes at the beginning of a playout.
     fn begin(&self, state: &S) -> Self::Notes;
@@ -71,18 +91,28 @@ fn even(actions: &[Action], opinions: &mut Vec<Opinion>) {
 }
 
 impl<S: State, P: DefaultPolicy<S>> Playout<S> for P {
-    type Memory = ();
+    type Memory = P::Memory;
 
-    #[inline]
-    fn memory(&self, _: &S) {}
+    fn memory(&self, root: &S) -> P::Memory {
+        DefaultPolicy::memory(self, root)
+    }
 
     fn judge(&self, heuristic: Heuristic, state: &S, actions: &[Action], opinions: &mut Vec<Opinion>) {
         DefaultPolicy::judge(self, heuristic, state, actions, opinions);
     }
 
     #[inline]
-    fn run(&self, (): &mut (), state: &mut S, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
-        play_out(self, state, rng, moves, limit, |_, _| None)
+    fn run(
+        &self,
+        memory: &mut P::Memory,
+        state: &mut S,
+        rng: &mut Rng,
+        moves: &mut Vec<Move>,
+        limit: usize,
+    ) -> Rewards {
+        let rewards = play_out(self, state, rng, moves, limit, |state, _, rng| self.recall(memory, state, rng));
+        self.learn(memory, moves, &rewards);
+        rewards
     }
 }
 
@@ -95,7 +125,7 @@ fn play_out<S: State, P: DefaultPolicy<S>>(
     rng: &mut Rng,
     moves: &mut Vec<Move>,
     limit: usize,
-    propose: impl Fn(&S, Option<&Move>) -> Option<Action>,
+    mut propose: impl FnMut(&S, Option<&Move>, &mut Rng) -> Option<Action>,
 ) -> Rewards {
     let mut notes = policy.begin(state);
     while moves.len() < limit {
@@ -103,7 +133,7 @@ fn play_out<S: State, P: DefaultPolicy<S>>(
             return rewards;
         }
         policy.see(state, &mut notes);
-        let action = propose(state, moves.last()).unwrap_or_else(|| policy.choose(state, &mut notes, rng));
+        let action = propose(state, moves.last(), rng).unwrap_or_else(|| policy.choose(state, &mut notes, rng));
         moves.push(Move { by: state.to_play(), action });
         state.play(action);
     }
@@ -115,7 +145,11 @@ fn play_out<S: State, P: DefaultPolicy<S>>(
 pub struct Uniform;
 
 impl<S: State> DefaultPolicy<S> for Uniform {
+    type Memory = ();
     type Notes = ();
+
+    #[inline]
+    fn memory(&self, _: &S) {}
 
     #[inline]
     fn begin(&self, _: &S) {}

@@ -74,7 +74,10 @@ impl Notation for ThreePoints {
 pub(crate) struct LastPoint;
 
 impl DefaultPolicy<ThreePoints> for LastPoint {
+    type Memory = ();
     type Notes = ();
+
+    fn memory(&self, _: &ThreePoints) {}
 
     fn begin(&self, _: &ThreePoints) {}
 

@@ -1,0 +1,61 @@
+//! The playouts that every game has.
+
+use tewari_game::{Action, Rewards, Rng, State};
+
+use super::{Averages, DefaultPolicy, Mast, Uniform};
+use crate::{Move, PlayoutPolicy, SearchParams};
+
+/// Uniform playouts or [`Mast`]. A type for each would mean as many searches to compile.
+#[derive(Clone, Copy, Debug)]
+pub enum GamePlayout {
+    /// Uniform over the game's playout actions.
+    Uniform(Uniform),
+    /// By average rewards.
+    Mast(Mast),
+}
+
+impl GamePlayout {
+    /// The playout that `params` choose; none if it belongs to a particular game.
+    pub fn new(params: &SearchParams) -> Option<GamePlayout> {
+        match params.simulation.playout {
+            PlayoutPolicy::Uniform => Some(GamePlayout::Uniform(Uniform)),
+            PlayoutPolicy::Mast => Some(GamePlayout::Mast(Mast::new(&params.mast))),
+            PlayoutPolicy::Mogo => None,
+        }
+    }
+}
+
+impl<S: State> DefaultPolicy<S> for GamePlayout {
+    type Memory = Option<Averages>;
+    type Notes = ();
+
+    fn memory(&self, root: &S) -> Option<Averages> {
+        match self {
+            GamePlayout::Uniform(_) => None,
+            GamePlayout::Mast(mast) => Some(DefaultPolicy::memory(mast, root)),
+        }
+    }
+
+    #[inline]
+    fn recall(&self, averages: &mut Option<Averages>, state: &S, rng: &mut Rng) -> Option<Action> {
+        match (self, averages) {
+            (GamePlayout::Mast(mast), Some(averages)) => mast.recall(averages, state, rng),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn learn(&self, averages: &mut Option<Averages>, moves: &[Move], rewards: &Rewards) {
+        if let (GamePlayout::Mast(mast), Some(averages)) = (self, averages) {
+            DefaultPolicy::<S>::learn(mast, averages, moves, rewards);
+        }
+    }
+
+    #[inline]
+    fn begin(&self, _: &S) {}
+
+    #[inline]
+    fn choose(&self, state: &S, (): &mut (), rng: &mut Rng) -> Action {
+        state.random_action(rng)
+    }
+}
