@@ -19,9 +19,12 @@ use count::{Counted, Verdict, count_all};
 Examples:
   tewari score game.sgf
   tewari score --rules japanese --games 1000 --jobs 2 records.sgf.zst
+  tewari score --rules cgos records-of-a-server.sgf
 
 A file may hold many games, and may be compressed (.zst). Games that ended otherwise than by counting
-are passed over. What differs is listed; where the fate of one chain makes the difference, it is named.")]
+are passed over. What differs is listed with the reason: a chain that is dead by one count and alive by
+the other, stones that the record left on the board (servers for programs count it as it stands: rules
+cgos), or a point or two of open borders.")]
 pub(crate) struct Score {
     /// SGF files
     #[arg(required = true, value_name = "FILE")]
@@ -117,6 +120,6 @@ fn as_json(game: &Counted) -> serde_json::Value {
         "recorded": game.recorded,
         "counted": game.counted.as_ref().ok(),
         "error": game.counted.as_ref().err(),
-        "reason": if game.verdict == Verdict::Same { String::new() } else { game.reason() },
+        "reason": game.reason(),
     })
 }

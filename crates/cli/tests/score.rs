@@ -30,11 +30,11 @@ fn what_agrees_and_what_does_not() {
 }
 
 #[test]
-fn the_chain_that_makes_the_difference_is_named() {
-    // A white stone in black's corner is dead; the file counts it as alive, which leaves black the five stones there.
-    let games = game("B+4.5", ";B[];W[ae]") + &game("B+0.5", ";B[];W[ae]");
+fn what_makes_the_difference_is_named() {
+    // A white stone in black's corner is dead; the second file counts it as alive, which leaves black five stones.
+    let games = game("B+4.5", ";B[];W[ae]") + &game("W+6.5", ";B[];W[ae]");
     let report = succeed(&format!("score {}", file("chain.sgf", games.as_bytes()).display()));
-    assert!(report.contains("same score   1"), "{report}");
+    assert!(report.contains("same score   1") && report.contains("takes no stones off"), "{report}");
     let listed = succeed(&format!("score --json {}", file("chain.sgf", games.as_bytes()).display()));
     assert_eq!(listed.lines().count(), 2);
     assert!(listed.contains("\"counted\":4.5"), "{listed}");

@@ -2,7 +2,7 @@
 
 use tewari_game::{Action, Notation, Player, Rng, State};
 
-use crate::{Ataris, BitBoard, Go, GoError, Mogo, Rules, tactics};
+use crate::{Ataris, BitBoard, Go, GoError, Mogo, Rules, Settlement, Tally, tactics};
 
 /// A position of Go on a board of whatever size, for those who ask more than a [`State`](tewari_game::State) tells.
 /// Points are named by the actions that play there.
@@ -33,6 +33,10 @@ pub trait GoGame: Notation {
 
     /// Whether the stone on a point is in seki of a simple kind.
     fn is_seki(&self, point: Action) -> bool;
+
+    /// Territory once the neutral points are filled, by the playouts of `tally` from here and the stones that are dead
+    /// by them.
+    fn settle(&self, tally: &Tally, dead: &[Action]) -> Settlement;
 
     /// Plays to the end of the game as `policy` chooses.
     fn play_out(&mut self, policy: &Mogo, rng: &mut Rng);
@@ -83,6 +87,10 @@ impl<const W: usize, const S: usize> GoGame for Go<W, S> {
 
     fn is_seki(&self, point: Action) -> bool {
         tactics::seki(self.board(), self.board().point(point))
+    }
+
+    fn settle(&self, tally: &Tally, dead: &[Action]) -> Settlement {
+        Settlement::of(self, tally, dead)
     }
 
     fn play_out(&mut self, policy: &Mogo, rng: &mut Rng) {

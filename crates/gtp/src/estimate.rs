@@ -1,6 +1,7 @@
 //! Whose points they are: from stones that are dead to territory and a score.
 
 use tewari_game::{Action, Player};
+use tewari_go::Settlement;
 
 use crate::vertex::{BLACK, Size, WHITE};
 
@@ -19,6 +20,8 @@ pub(crate) struct Judgement {
     pub(crate) stones: Vec<Option<(Player, Status)>>,
     /// Per point without a living stone, whose territory it is.
     pub(crate) territory: Vec<Option<Player>>,
+    /// Living stones that each colour loses before all is settled.
+    lost: [usize; 2],
 }
 
 impl Judgement {
@@ -34,18 +37,18 @@ impl Judgement {
                 region.points.iter().for_each(|point| territory[point.index()] = Some(owner));
             }
         }
-        let mut status: Vec<Option<(Player, Status)>> =
-            stones.iter().map(|stone| stone.map(|player| (player, Status::Dead))).collect();
-        for chain in &regions {
-            let Some(player) = chain.colour else { continue };
-            let near: Vec<Action> = chain.points.iter().flat_map(|&point| size.neighbours(point)).collect();
-            let has_own = near.iter().any(|point| territory[point.index()] == Some(player));
-            let has_open = near.iter().any(|p| living[p.index()].is_none() && territory[p.index()].is_none());
-            // Alive without any territory of its own, next to points that neither side can take.
-            let what = if has_open && !has_own { Status::Seki } else { Status::Alive };
-            chain.points.iter().for_each(|point| status[point.index()] = Some((player, what)));
-        }
-        Judgement { stones: status, territory }
+        let is_open = |point: Action| living[point.index()].is_none() && territory[point.index()].is_none();
+        Judgement { stones: statuses(size, stones, &regions, &territory, is_open), territory, lost: [0; 2] }
+    }
+
+    /// Judges a board of `stones` by what is left when its neutral points are filled.
+    pub(crate) fn settled(size: Size, stones: &[Option<Player>], settled: Settlement) -> Judgement {
+        let mut living = stones.to_vec();
+        settled.dead.iter().for_each(|point| living[point.index()] = None);
+        let regions = regions(size, |point| living[point.index()]);
+        let is_open = |point| settled.open.contains(&point);
+        let stones = statuses(size, stones, &regions, &settled.territory, is_open);
+        Judgement { stones, territory: settled.territory, lost: settled.lost }
     }
 
     /// The stones of every chain of the board.
@@ -54,15 +57,10 @@ impl Judgement {
         chains.map(|region| region.points).collect()
     }
 
-    /// Whether the stone on `point` is dead.
-    pub(crate) fn is_dead(&self, point: Action) -> bool {
-        matches!(self.stones[point.index()], Some((_, Status::Dead)))
-    }
-
-    /// The judgement if the fate of this chain were the opposite.
-    pub(crate) fn with_changed(&self, size: Size, stones: &[Option<Player>], chain: &[Action]) -> Judgement {
-        let dead: Vec<Action> = size.points().filter(|point| self.is_dead(*point) != chain.contains(point)).collect();
-        Judgement::new(size, stones, &dead)
+    /// The stones that are dead.
+    pub(crate) fn dead_stones(&self) -> Vec<Action> {
+        let points = (0..self.stones.len()).filter(|&i| matches!(self.stones[i], Some((_, Status::Dead))));
+        points.map(Action::new).collect()
     }
 
     /// Black's area less white's.
@@ -75,12 +73,34 @@ impl Judgement {
     pub(crate) fn territory_score(&self, captured: [usize; 2]) -> f32 {
         let dead = self.stones.iter().flatten().filter(|(_, status)| *status == Status::Dead);
         let taken = dead.map(|(player, _)| -sign(*player)).sum::<f32>();
-        self.territory_sum() + taken + captured[1] as f32 - captured[0] as f32
+        let [black, white] = [0, 1].map(|colour| (captured[colour] + self.lost[colour]) as f32);
+        self.territory_sum() + taken + white - black
     }
 
     fn territory_sum(&self) -> f32 {
         self.territory.iter().flatten().map(|player| sign(*player)).sum()
     }
+}
+
+/// What each stone is, by the regions of the living ones, the territory and the points that nobody takes.
+fn statuses(
+    size: Size,
+    stones: &[Option<Player>],
+    regions: &[Region],
+    territory: &[Option<Player>],
+    is_open: impl Fn(Action) -> bool,
+) -> Vec<Option<(Player, Status)>> {
+    let mut status: Vec<Option<(Player, Status)>> =
+        stones.iter().map(|stone| stone.map(|player| (player, Status::Dead))).collect();
+    for chain in regions {
+        let Some(player) = chain.colour else { continue };
+        let near: Vec<Action> = chain.points.iter().flat_map(|&point| size.neighbours(point)).collect();
+        let has_own = near.iter().any(|point| territory[point.index()] == Some(player));
+        // Alive without any territory of its own, next to points that neither side can take.
+        let what = if near.iter().any(|&point| is_open(point)) && !has_own { Status::Seki } else { Status::Alive };
+        chain.points.iter().for_each(|point| status[point.index()] = Some((player, what)));
+    }
+    status
 }
 
 fn sign(player: Player) -> f32 {

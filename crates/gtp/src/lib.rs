@@ -42,4 +42,5 @@ pub use level::Level;
 pub use params::{EngineParams, GoguiParams, LiveGraphics, PlayParams, TimeParams};
 pub use protocol::Request;
 pub use review::{Candidate, Played, Position, Review, review};
+pub use scoring::{Count, Difference};
 pub use sgf::load_trees;

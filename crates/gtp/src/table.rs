@@ -1,7 +1,7 @@
 //! A position with its agent, behind one type for boards of all sizes. What is generic stays here; commands are not.
 
 use tewari_game::{Action, IllegalAction, Player, Record, Seed, State};
-use tewari_go::{GoError, GoGame, Rules, Tally, VisitGo, visit_go_game};
+use tewari_go::{GoError, GoGame, Rules, Settlement, Tally, VisitGo, visit_go_game};
 use tewari_search::{Agent, Budget, Choice, SearchParams, Watch};
 
 use crate::vertex::Size;
@@ -34,6 +34,8 @@ pub(crate) trait Table {
     fn play_out(&self, playouts: u32, seed: Seed) -> Tally;
     /// The stones that are dead by what is certain and by playouts from here.
     fn dead_stones(&self, tally: &Tally) -> Vec<Action>;
+    /// Territory once the neutral points are filled, by playouts from here and the stones dead by them.
+    fn settle(&self, tally: &Tally, dead: &[Action]) -> Settlement;
     /// Forgets the search of the game so far.
     fn new_game(&mut self);
     /// Forgets the search and its memory, as after a change of parameters.
@@ -129,6 +131,10 @@ impl<G: GoGame> Table for Sized<G> {
 
     fn dead_stones(&self, tally: &Tally) -> Vec<Action> {
         tally.dead_stones(self.record.state())
+    }
+
+    fn settle(&self, tally: &Tally, dead: &[Action]) -> Settlement {
+        self.record.state().settle(tally, dead)
     }
 
     fn new_game(&mut self) {

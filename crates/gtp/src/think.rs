@@ -3,6 +3,7 @@
 use std::{ops::ControlFlow, time::Duration};
 
 use tewari_game::{Action, Player, Seed};
+use tewari_go::Tally;
 use tewari_search::{Budget, EdgeReport, Report, Watch};
 
 use crate::{
@@ -10,6 +11,7 @@ use crate::{
     clock::Plan,
     engine::Thought,
     estimate::{Judgement, Status},
+    rules::Scoring,
     table::Ask,
     vertex::{BLACK, WHITE},
 };
@@ -132,7 +134,7 @@ impl Engine {
         if !(ends || params.friendly_pass && empty < self.game.size().area() / 2) {
             return false;
         }
-        let judged = self.judge(if ends { params.score_playouts } else { params.score_playouts / 4 });
+        let judged = self.judge_by_agreement(if ends { params.score_playouts } else { params.score_playouts / 4 });
         let open = self.game.size().points().any(|point| {
             let index = point.index();
             judged.stones[index].is_none() && judged.territory[index].is_none()
@@ -145,14 +147,28 @@ impl Engine {
         if !self.game.rules().friendly {
             return Judgement::new(self.game.size(), &self.game.stones(), &[]);
         }
-        self.judge_by_agreement(playouts)
+        let tally = self.tally(playouts);
+        self.judge_without(&tally, &self.game.table().dead_stones(&tally))
     }
 
-    /// The same where players agree on what is dead, whatever the rules.
+    /// The position judged without stones that are dead by these playouts from it.
+    pub(crate) fn judge_without(&self, tally: &Tally, dead: &[Action]) -> Judgement {
+        let (size, stones) = (self.game.size(), self.game.stones());
+        match self.game.rules().scoring {
+            Scoring::Area => Judgement::new(size, &stones, dead),
+            Scoring::Territory => Judgement::settled(size, &stones, self.game.table().settle(tally, dead)),
+        }
+    }
+
+    /// Playouts to judge by.
+    pub(crate) fn tally(&self, playouts: u32) -> Tally {
+        self.game.table().play_out(playouts.max(1), Seed::new(1))
+    }
+
+    /// The board as it stands, without the stones that players agree are dead, whatever the rules.
     fn judge_by_agreement(&self, playouts: u32) -> Judgement {
-        let table = self.game.table();
-        let tally = table.play_out(playouts.max(1), Seed::new(1));
-        Judgement::new(self.game.size(), &self.game.stones(), &table.dead_stones(&tally))
+        let dead = self.game.table().dead_stones(&self.tally(playouts));
+        Judgement::new(self.game.size(), &self.game.stones(), &dead)
     }
 
     fn has_dead_stones(&self, of: Player) -> bool {

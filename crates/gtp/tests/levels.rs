@@ -34,7 +34,7 @@ fn play(players: [&mut Engine; 2], referee: &mut Engine) -> f32 {
         ask(referee, &told);
         passes = if answer == "pass" { passes + 1 } else { 0 };
         if passes == 2 {
-            return referee.score();
+            return referee.count().score();
         }
     }
     panic!("a game on 7x7 ends");

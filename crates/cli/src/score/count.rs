@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use tewari_gtp::{Engine, Settings};
+use tewari_gtp::{Difference, Engine, Settings};
 use tewari_lab::pool;
 use tewari_sgf::Outcome;
 
@@ -25,8 +25,8 @@ pub(super) struct Counted {
     pub(super) recorded: f32,
     /// Black's points less white's, or why there are none.
     pub(super) counted: Result<f32, String>,
-    /// A chain whose fate makes the difference: where, how many stones, whether it is dead by the record.
-    pub(super) chain: Option<(String, usize, bool)>,
+    /// What could make the difference, if there is one.
+    pub(super) difference: Option<Difference>,
     pub(super) verdict: Verdict,
 }
 
@@ -41,12 +41,10 @@ impl Counted {
 
     /// What makes the difference, as far as it can be told.
     pub(super) fn reason(&self) -> String {
-        match (&self.counted, &self.chain) {
+        match (&self.counted, &self.difference) {
             (Err(cause), _) => cause.clone(),
-            (_, Some((at, stones, true))) => format!("{stones} stones at {at} are dead in the record, alive here"),
-            (_, Some((at, stones, false))) => format!("{stones} stones at {at} are alive in the record, dead here"),
-            (Ok(score), None) if (score - self.recorded).abs() <= 2.0 => "a point or two: open borders".into(),
-            _ => "more than one chain, or play after the record".into(),
+            (Ok(_), Some(difference)) => difference.to_string(),
+            (Ok(_), None) => String::new(),
         }
     }
 }
@@ -82,14 +80,19 @@ pub(super) fn count_all(
 }
 
 fn count(engine: &mut Engine, game: &Game) -> Counted {
-    let counted = engine.load(&game.record).map(|()| engine.score());
-    let verdict = match &counted {
-        Err(_) => Verdict::Unplayable,
-        Ok(score) if *score == game.recorded => Verdict::Same,
-        Ok(score) if score.total_cmp(&0.0) == game.recorded.total_cmp(&0.0) => Verdict::SameWinner,
-        Ok(_) => Verdict::OtherWinner,
+    let (name, recorded) = (game.name.clone(), game.recorded);
+    if let Err(cause) = engine.load(&game.record) {
+        return Counted { name, recorded, counted: Err(cause), difference: None, verdict: Verdict::Unplayable };
+    }
+    let count = engine.count();
+    let score = count.score();
+    let verdict = if score == recorded {
+        Verdict::Same
+    } else if score.total_cmp(&0.0) == recorded.total_cmp(&0.0) {
+        Verdict::SameWinner
+    } else {
+        Verdict::OtherWinner
     };
-    let differs = matches!(verdict, Verdict::SameWinner | Verdict::OtherWinner);
-    let chain = if differs { engine.disputed_chain(game.recorded) } else { None };
-    Counted { name: game.name.clone(), recorded: game.recorded, counted, chain, verdict }
+    let difference = (verdict != Verdict::Same).then(|| count.difference(recorded));
+    Counted { name, recorded, counted: Ok(score), difference, verdict }
 }

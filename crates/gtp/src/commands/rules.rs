@@ -45,7 +45,7 @@ fn side_to_move(context: &mut Context) -> Result<String, String> {
 }
 
 fn final_result(context: &mut Context) -> Result<String, String> {
-    let score = context.engine.score();
+    let score = context.engine.count().score();
     Ok(match score {
         0.0 => "The game is a draw.".into(),
         _ => format!("{} wins by {} points.", if score > 0.0 { "Black" } else { "White" }, score.abs()),
