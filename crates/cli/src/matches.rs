@@ -9,7 +9,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use tewari_game::{Notation, Seed};
 use tewari_games::catalogue::{GameSpec, WithGame};
-use tewari_lab::{Entrant, GtpCommand, Match, ProgramSetting, Sprt};
+use tewari_lab::{Entrant, GtpCommand, Match, ProgramSetting, ProgramTime, Sprt};
 use tewari_search::Budget;
 
 use self::sgf::SgfWriter;
@@ -28,6 +28,7 @@ Examples:
   tewari match rave,bias=1e-7 rave,bias=1e-3 --game hex --size 7 --seconds 0.1
   tewari match grave uct --opening 4 --games 4000 --sprt elo0=0,elo1=20
   tewari match rave 'gtp:gnugo --mode gtp --level 10 --chinese-rules' --playouts 3000 --games 100 --sgf games/
+  tewari match 'gtp:tewari gtp' 'gtp:gnugo --mode gtp --level 1 --chinese-rules' --clock 10
 
 A player is a preset (`tewari presets`), optionally with parameters changed (`tewari params`); its own budget goes \
 before --playouts and --seconds. For go it can also be a program that speaks the Go Text Protocol, as gtp:COMMAND. \
@@ -71,6 +72,9 @@ pub(crate) struct Matches {
     /// Seconds after which an external program that gives no answer has lost
     #[arg(long, value_name = "S", default_value = "60", value_parser = numbers::seconds, allow_hyphen_values = true)]
     patience: f64,
+    /// Seconds that each external program has for all its moves of a game; one that needs more has lost
+    #[arg(long, value_name = "S", value_parser = numbers::seconds, allow_hyphen_values = true)]
+    clock: Option<f64>,
     /// Go: write the games to this file, or each to a file of its own in this folder (DIR/)
     #[arg(long, value_name = "FILE")]
     sgf: Option<PathBuf>,
@@ -114,8 +118,10 @@ impl Matches {
     /// What external programs are told, if they can play this game.
     fn programs(&self, game: &GameSpec) -> Option<ProgramSetting> {
         let patience = Duration::from_secs_f64(self.patience);
-        let (seconds, referee) = (self.budget.seconds, self.referee.clone());
-        ProgramSetting::of(game).map(|setting| ProgramSetting { patience, seconds, referee, ..setting })
+        let per_move = self.budget.seconds.map_or(ProgramTime::Open, ProgramTime::Move);
+        let time = self.clock.map_or(per_move, ProgramTime::Game);
+        let referee = self.referee.clone();
+        ProgramSetting::of(game).map(|setting| ProgramSetting { patience, time, referee, ..setting })
     }
 }
 

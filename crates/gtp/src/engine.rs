@@ -88,7 +88,8 @@ pub struct Engine {
     pub(crate) clock: Clock,
     pub(crate) last: Option<Thought>,
     pub(crate) bad: Bad,
-    /// Searches so far: each has chance of its own.
+    /// Games before this one in which something was searched, and searches of this one: each has chance of its own.
+    games: u64,
     pub(crate) searches: u64,
     canvas: Canvas,
 }
@@ -104,7 +105,7 @@ impl Engine {
         let game = Game::new(size, rules, settings.komi)?;
         let clock = Clock::new(TimeSystem::None);
         let canvas = Arc::new(Mutex::new(io::stderr()));
-        Ok(Engine { settings, game, clock, last: None, bad: Bad::default(), searches: 0, canvas })
+        Ok(Engine { settings, game, clock, last: None, bad: Bad::default(), games: 0, searches: 0, canvas })
     }
 
     /// Where live graphics go, instead of standard error.
@@ -210,7 +211,7 @@ impl Engine {
     /// Chance for the next search.
     pub(crate) fn next_seed(&mut self) -> Seed {
         self.searches += 1;
-        self.settings.seed.fork(self.searches)
+        self.settings.seed.fork(self.games).fork(self.searches)
     }
 
     /// Another board, empty; rules and komi stay.
@@ -225,6 +226,7 @@ impl Engine {
         self.clock.reset();
         self.bad = Bad::default();
         self.last = None;
+        self.games += u64::from(self.searches > 0);
         self.searches = 0;
     }
 }

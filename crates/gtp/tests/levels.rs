@@ -100,3 +100,16 @@ fn a_level_plays_the_same_whatever_was_searched_before() {
     };
     assert_eq!(moves(2, false), moves(2, true));
 }
+
+#[test]
+fn another_game_has_other_chance_and_a_restart_the_same() {
+    let game = |engine: &mut Engine| -> Vec<String> {
+        ask(engine, "clear_board");
+        (0..8).map(|number| ask(engine, if number % 2 == 0 { "genmove b" } else { "genmove w" })).collect()
+    };
+    let mut kept = engine(1, 1);
+    let (first, second) = (game(&mut kept), game(&mut kept));
+    assert_ne!(first, second);
+    let mut restarted = engine(1, 1);
+    assert_eq!((first, second), (game(&mut restarted), game(&mut restarted)));
+}

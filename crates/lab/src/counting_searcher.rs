@@ -5,8 +5,9 @@ use tewari_search::{Agent, Budget, Choice};
 
 use crate::{Answer, Contestant, Fault, ProgramSetting};
 
-/// A searcher that does not trust the count of its search: to a search all stones on the board are alive. Where a pass
-/// would end the game so that it wins only by dead stones, it plays on.
+/// A searcher that does not trust the count of its search: to a search all stones on the board are alive. It ends a
+/// game that is won by the referee's count, before it fills its own territory, and plays on where it wins only by dead
+/// stones.
 pub(crate) struct CountingSearcher<S> {
     agent: Box<dyn Agent<S>>,
     budget: Budget,
@@ -18,15 +19,20 @@ impl<S: State> CountingSearcher<S> {
         CountingSearcher { agent, budget, setting }
     }
 
-    /// Whether `action` ends the game, and worse than it seems.
-    fn regrets(&self, record: &Record<S>, action: Action) -> bool {
+    /// What the player gets if `action` ends the game: as the search sees it, and by the count without dead stones.
+    fn ending(&self, record: &Record<S>, action: Action) -> Option<(f32, f32)> {
         let mut next = record.clone();
-        if next.play(action).is_err() {
-            return false;
-        }
-        let (Some(seen), Some(count)) = (next.outcome(), self.setting.count(next.moves())) else { return false };
+        next.play(action).ok()?;
+        let (seen, count) = (next.outcome()?, self.setting.count(next.moves())?);
         let me = record.state().to_play();
-        count.cleared().rewards().of(me) < seen.of(me)
+        Some((seen.of(me), count.cleared().rewards().of(me)))
+    }
+
+    /// The move that ends the game at once and wins it, if the opponent has left one.
+    fn winning_end(&self, record: &Record<S>) -> Option<Action> {
+        // Two passes in a row end a game of Go; the last move once more is legal only if it was a pass.
+        let pass = *record.moves().last()?;
+        self.ending(record, pass).filter(|&(_, counted)| counted == 1.0).map(|_| pass)
     }
 
     /// The most visited move that a playout might choose, but for the one that was chosen.
@@ -45,9 +51,56 @@ impl<S: State> Contestant<S> for CountingSearcher<S> {
     }
 
     fn choose(&mut self, record: &Record<S>, seed: Seed) -> Result<Answer, Fault> {
+        if let Some(action) = self.winning_end(record) {
+            return Ok(Answer::Play(action));
+        }
         let choice = self.agent.choose(record, &self.budget, seed, None);
-        let other = || Self::second_thought(record, &choice);
-        let action = if self.regrets(record, choice.action) { other() } else { None };
-        Ok(Answer::Play(action.unwrap_or(choice.action)))
+        let regretted = self.ending(record, choice.action).is_some_and(|(seen, counted)| counted < seen);
+        let other = if regretted { Self::second_thought(record, &choice) } else { None };
+        Ok(Answer::Play(other.unwrap_or(choice.action)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tewari_game::Notation;
+    use tewari_games::catalogue::GameSpec;
+    use tewari_go::Go;
+    use tewari_search::{SearchParams, agent};
+
+    /// A searcher, and a game on 5×5 that black has walled in while white has passed.
+    fn after_the_wall(komi: &str) -> (CountingSearcher<Go<11, 0>>, Record<Go<11, 0>>) {
+        let spec = GameSpec::new("go").unwrap().with("size", "5").unwrap().with("komi", komi).unwrap();
+        let setting = ProgramSetting::of(&spec).unwrap();
+        let mut record = Record::new(Go::new(5, 5, &setting.rules).unwrap());
+        for text in ["C1", "pass", "C2", "pass", "C3", "pass", "C4", "pass", "C5", "pass"] {
+            let action = record.state().parse_action(text).unwrap();
+            record.play(action).unwrap();
+        }
+        let searcher = agent(&SearchParams::default(), record.initial());
+        (CountingSearcher::new(searcher, Budget::playouts(10), setting), record)
+    }
+
+    #[test]
+    fn a_won_game_is_ended_by_a_pass() {
+        let (mut searcher, record) = after_the_wall("7.5");
+        let pass = record.state().parse_action("pass").unwrap();
+        assert!((0..20).all(|seed| searcher.choose(&record, Seed::new(seed)) == Ok(Answer::Play(pass))));
+    }
+
+    #[test]
+    fn a_lost_game_is_played_on() {
+        let (mut searcher, record) = after_the_wall("30.5");
+        assert_eq!(searcher.winning_end(&record), None);
+        assert!(matches!(searcher.choose(&record, Seed::new(1)), Ok(Answer::Play(_))));
+    }
+
+    #[test]
+    fn before_a_pass_nothing_ends_the_game() {
+        let (searcher, mut record) = after_the_wall("7.5");
+        let point = record.state().parse_action("A1").unwrap();
+        record.play(point).unwrap();
+        assert_eq!(searcher.winning_end(&record), None);
     }
 }

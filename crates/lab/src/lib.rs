@@ -61,7 +61,7 @@ pub use interrupt::Interrupt;
 pub use interval::Interval;
 pub use match_::{Match, MatchError, MatchGame, MatchResult};
 pub use opening::random_opening;
-pub use program::{GtpCommand, GtpCommandError, ProgramError, ProgramSetting};
+pub use program::{GtpCommand, GtpCommandError, ProgramError, ProgramSetting, ProgramTime};
 pub use rating::{RatingError, Ratings, Results};
 pub use rating_list::{RatedPlayer, RatingListError, rating_list};
 pub use sprt::{Sprt, SprtDecision};

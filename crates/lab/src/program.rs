@@ -12,4 +12,4 @@ pub use command::{GtpCommand, GtpCommandError};
 pub(crate) use player::ProgramPlayer;
 pub(crate) use referee::Referee;
 pub use session::ProgramError;
-pub use setting::ProgramSetting;
+pub use setting::{ProgramSetting, ProgramTime};

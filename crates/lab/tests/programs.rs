@@ -4,7 +4,7 @@ use std::{fs, path::Path, time::Duration};
 
 use tewari_game::Notation;
 use tewari_games::catalogue::{GameSpec, WithGame};
-use tewari_lab::{Entrant, Faults, Match, MatchError, MatchResult, ProgramSetting};
+use tewari_lab::{Entrant, Faults, Match, MatchError, MatchResult, ProgramSetting, ProgramTime};
 
 const GAMES: u64 = 6;
 
@@ -111,6 +111,16 @@ fn the_last_words_are_reported() {
 fn a_program_that_hangs_loses_on_time_and_is_ended() {
     let result = play_with(fake(""), fake("hang 2"), |setting| setting.patience = SHORT).unwrap();
     assert_eq!((result.standing.faults_b, result.standing.all.wins), (time(GAMES), GAMES), "{result}");
+}
+
+#[test]
+fn the_clock_of_a_game_runs_for_its_moves_only() {
+    let clock = |seconds| move |setting: &mut ProgramSetting| setting.time = ProgramTime::Game(seconds);
+    let slow = play_with(fake(""), fake("hang 2"), clock(1.5)).unwrap();
+    assert_eq!((slow.standing.faults_b, slow.standing.all.wins), (time(GAMES), GAMES), "{slow}");
+    assert!(slow.to_string().contains("no answer to 'genmove "), "{slow}");
+    let fast = play_with(fake(""), fake("chatter 2"), clock(10.0)).unwrap();
+    assert_eq!((fast.standing.faults_a.total(), fast.standing.faults_b.total()), (0, 0), "{fast}");
 }
 
 #[test]

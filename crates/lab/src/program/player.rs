@@ -1,8 +1,10 @@
 //! An external program as a contestant.
 
+use std::time::{Duration, Instant};
+
 use tewari_game::{Notation, Player, Record, Rewards, Seed};
 
-use super::{GtpCommand, ProgramError, ProgramSetting, session::Session, vertex};
+use super::{GtpCommand, ProgramError, ProgramSetting, ProgramTime, session::Session, vertex};
 use crate::{Answer, Contestant, Fault, Interrupt};
 
 /// A program at the board. It is started when a game begins and it is not running, and kept from game to game.
@@ -13,12 +15,14 @@ pub(crate) struct ProgramPlayer {
     session: Option<Session>,
     /// How many moves of the game it knows.
     told: usize,
+    /// The time of its moves of this game.
+    spent: Duration,
     complaint: Option<String>,
 }
 
 impl ProgramPlayer {
     pub(crate) fn new(command: GtpCommand, setting: ProgramSetting, interrupt: Interrupt) -> ProgramPlayer {
-        ProgramPlayer { command, setting, interrupt, session: None, told: 0, complaint: None }
+        ProgramPlayer { command, setting, interrupt, session: None, told: 0, spent: Duration::ZERO, complaint: None }
     }
 
     /// Starts the program if it is not running, and a new game.
@@ -31,6 +35,7 @@ impl ProgramPlayer {
             None => self.setting.start(&self.command, &self.interrupt)?,
         };
         self.told = 0;
+        self.spent = Duration::ZERO;
         self.setting.set_up(&mut session)?;
         self.session = Some(session);
         Ok(())
@@ -38,10 +43,14 @@ impl ProgramPlayer {
 
     /// Asks the running program; one that fails is ended.
     fn ask(&mut self, line: &str) -> Result<String, ProgramError> {
+        self.ask_within(line, self.setting.patience)
+    }
+
+    fn ask_within(&mut self, line: &str, patience: Duration) -> Result<String, ProgramError> {
         let Some(session) = &mut self.session else {
             return Err(ProgramError::Ended { asked: line.to_owned(), last_words: String::new() });
         };
-        let answer = session.ask(line);
+        let answer = session.ask_within(line, patience);
         if !matches!(answer, Ok(_) | Err(ProgramError::Refused { .. })) {
             self.session = None;
         }
@@ -61,10 +70,25 @@ impl ProgramPlayer {
         Ok(())
     }
 
+    /// Asks for a move, on the clock if there is one.
+    fn generate(&mut self, player: Player) -> Result<String, ProgramError> {
+        let line = format!("genmove {}", colour(player));
+        let ProgramTime::Game(seconds) = self.setting.time else { return self.ask(&line) };
+        let left = Duration::from_secs_f64(seconds).saturating_sub(self.spent);
+        if self.session.as_ref().is_some_and(|session| session.knows("time_left")) {
+            self.ask(&format!("time_left {} {} 0", colour(player), left.as_secs()))?;
+        }
+        let start = Instant::now();
+        let answer = self.ask_within(&line, left);
+        self.spent += start.elapsed();
+        answer
+    }
+
     fn answer<S: Notation>(&mut self, record: &Record<S>) -> Result<Answer, (Fault, String)> {
         self.tell(record).map_err(|error| (Fault::Crash, error.to_string()))?;
-        let asked = format!("genmove {}", colour(record.state().to_play()));
-        let text = self.ask(&asked).map_err(|error| match error {
+        let player = record.state().to_play();
+        let asked = format!("genmove {}", colour(player));
+        let text = self.generate(player).map_err(|error| match error {
             ProgramError::Late { .. } => (Fault::Time, error.to_string()),
             _ => (Fault::Crash, error.to_string()),
         })?;

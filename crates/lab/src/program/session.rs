@@ -78,6 +78,13 @@ pub(super) struct Session {
     interrupt: Interrupt,
 }
 
+/// A question under way.
+struct Asked<'a> {
+    line: &'a str,
+    patience: Duration,
+    deadline: Instant,
+}
+
 impl Session {
     pub(super) fn start(
         command: &GtpCommand,
@@ -98,30 +105,34 @@ impl Session {
 
     /// Sends a command and gives the answer, trimmed.
     pub(super) fn ask(&mut self, line: &str) -> Result<String, ProgramError> {
-        let result = self.exchange(line);
+        self.ask_within(line, self.patience)
+    }
+
+    /// The same with less time, or more, than usual.
+    pub(super) fn ask_within(&mut self, line: &str, patience: Duration) -> Result<String, ProgramError> {
+        let result = self.exchange(line, patience);
         if !matches!(result, Ok(_) | Err(ProgramError::Refused { .. } | ProgramError::Ended { .. })) {
             self.process.kill();
         }
         result
     }
 
-    fn exchange(&mut self, line: &str) -> Result<String, ProgramError> {
+    fn exchange(&mut self, line: &str, patience: Duration) -> Result<String, ProgramError> {
         // A program that has ended may still have said something; if not, its silence tells.
         let _ = self.process.send(line);
-        let (success, answer) = self.answer(line)?;
+        let (success, answer) = self.answer(&Asked { line, patience, deadline: Instant::now() + patience })?;
         if success { Ok(answer) } else { Err(ProgramError::Refused { asked: line.to_owned(), answer }) }
     }
 
     /// An answer is `=` or `?`, perhaps more lines, and an empty line.
-    fn answer(&mut self, asked: &str) -> Result<(bool, String), ProgramError> {
-        let deadline = Instant::now() + self.patience;
-        let mut first = self.line(asked, deadline)?;
+    fn answer(&mut self, asked: &Asked) -> Result<(bool, String), ProgramError> {
+        let mut first = self.line(asked)?;
         while first.trim().is_empty() {
-            first = self.line(asked, deadline)?;
+            first = self.line(asked)?;
         }
         let garbage = |answer: &str| {
             let answer = answer.lines().next().unwrap_or_default().chars().take(80).collect();
-            ProgramError::Garbage { asked: asked.to_owned(), answer }
+            ProgramError::Garbage { asked: asked.line.to_owned(), answer }
         };
         // No id was sent, so none comes back.
         let (success, rest) = match (first.strip_prefix('='), first.strip_prefix('?')) {
@@ -134,7 +145,7 @@ impl Session {
         }
         let mut answer = rest.trim().to_owned();
         loop {
-            let line = self.line(asked, deadline)?;
+            let line = self.line(asked)?;
             if line.trim().is_empty() {
                 return Ok((success, answer));
             }
@@ -145,12 +156,11 @@ impl Session {
         }
     }
 
-    fn line(&mut self, asked: &str, deadline: Instant) -> Result<String, ProgramError> {
-        self.process.receive(deadline, &self.interrupt).map_err(|silence| match silence {
-            Silence::Closed => ProgramError::Ended { asked: asked.to_owned(), last_words: self.process.last_words() },
-            Silence::Late | Silence::Interrupted => {
-                ProgramError::Late { asked: asked.to_owned(), patience: self.patience }
-            }
+    fn line(&mut self, asked: &Asked) -> Result<String, ProgramError> {
+        let line = asked.line.to_owned();
+        self.process.receive(asked.deadline, &self.interrupt).map_err(|silence| match silence {
+            Silence::Closed => ProgramError::Ended { asked: line, last_words: self.process.last_words() },
+            Silence::Late | Silence::Interrupted => ProgramError::Late { asked: line, patience: asked.patience },
         })
     }
 }

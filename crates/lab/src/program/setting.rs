@@ -9,6 +9,18 @@ use tewari_go::{Repetition, Rules, handicap_points};
 use super::{GtpCommand, ProgramError, session::Session};
 use crate::{Interrupt, go_count::GoCount};
 
+/// The time of an external program.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub enum ProgramTime {
+    /// They are told nothing.
+    #[default]
+    Open,
+    /// So many seconds for every move.
+    Move(f64),
+    /// So many seconds for all its moves of a game; who needs more has lost.
+    Game(f64),
+}
+
 /// How external programs take part in a match of Go.
 ///
 /// ```
@@ -27,8 +39,8 @@ pub struct ProgramSetting {
     pub rules: Rules,
     /// Who takes longer for an answer loses.
     pub patience: Duration,
-    /// Seconds a move, if the programs are to be told.
-    pub seconds: Option<f64>,
+    /// The time that programs are told they have.
+    pub time: ProgramTime,
     /// Who decides where there is no agreement; ourselves if nobody is named.
     pub referee: Option<GtpCommand>,
 }
@@ -42,7 +54,13 @@ impl ProgramSetting {
         let (width, height) = game.size()?;
         let fits = game.name() == GameName::Go && width == height;
         let rules = *game.rules();
-        fits.then_some(ProgramSetting { size: width, rules, patience: PATIENCE, seconds: None, referee: None })
+        fits.then_some(ProgramSetting {
+            size: width,
+            rules,
+            patience: PATIENCE,
+            time: ProgramTime::Open,
+            referee: None,
+        })
     }
 
     /// The position after `moves`, to be counted; `None` if they are no moves of this game.
@@ -65,9 +83,14 @@ impl ProgramSetting {
         } else if session.knows("kgs-rules") {
             session.ask("kgs-rules chinese")?;
         }
-        if let Some(seconds) = self.seconds.filter(|_| session.knows("time_settings")) {
-            // No main time, then one stone in each period. The protocol knows whole seconds only.
-            session.ask(&format!("time_settings 0 {} 1", seconds.ceil().max(1.0)))?;
+        // The protocol knows whole seconds only: main time, then periods of so many stones.
+        let time = match self.time {
+            ProgramTime::Open => None,
+            ProgramTime::Move(seconds) => Some(format!("time_settings 0 {} 1", seconds.ceil().max(1.0))),
+            ProgramTime::Game(seconds) => Some(format!("time_settings {} 0 0", seconds.floor())),
+        };
+        if let Some(line) = time.filter(|_| session.knows("time_settings")) {
+            session.ask(&line)?;
         }
         let stones = handicap_points(self.size, self.size, self.rules.handicap).unwrap_or_default();
         for (x, y) in stones {
