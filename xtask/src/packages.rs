@@ -11,11 +11,12 @@ struct Requirement {
     why: &'static str,
 }
 
-const REQUIREMENTS: [Requirement; 4] = [
+const REQUIREMENTS: [Requirement; 5] = [
     Requirement { program: "gnugo", package: "gnugo", why: "the opponent in engine matches" },
     Requirement { program: "valgrind", package: "valgrind", why: "counts instructions and memory" },
-    Requirement { program: "node", package: "nodejs", why: "runs the client library of Sabaki" },
-    Requirement { program: "npm", package: "npm", why: "installs it" },
+    Requirement { program: "node", package: "nodejs", why: "runs the client library of Sabaki and drives the browser" },
+    Requirement { program: "npm", package: "npm", why: "installs what these need" },
+    Requirement { program: "chromium", package: "chromium", why: "the browser in which the board is tested" },
 ];
 
 /// Debian puts games where the search path of root and of services does not look.

@@ -2,18 +2,18 @@
 
 use crate::failure::Failure;
 use crate::step::{cargo, run as step};
-use crate::{instructions, packages, sabaki};
+use crate::{instructions, node_tests, packages};
 use std::time::Instant;
 
 const HELP: &str = "\
-Install what the tests need; check format and lints; run all tests, one of them through Sabaki's client library; count
-instructions; build the documentation.
+Install what the tests need; check format and lints; run all tests, among them one through Sabaki's client library and
+one in a browser; count instructions; build the documentation.
 Stops at the first failure with a non-zero exit code.
 
 Usage: cargo xtask test [--no-install]
 
 Options:
-  --no-install  Do not install Debian packages that tests call, nor Sabaki's library (into target/sabaki)
+  --no-install  Do not install Debian packages that tests call, nor packages of Node.js (into target/)
   --help        Show this text
 ";
 
@@ -33,12 +33,12 @@ pub(crate) fn run(options: &[String]) -> Result<(), Failure> {
     let start = Instant::now();
     if install {
         packages::install_missing()?;
-        sabaki::install_missing()?;
+        node_tests::install_missing()?;
     }
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     step("tests", &mut cargo(&["test", "--workspace"]))?;
-    sabaki::run()?;
+    node_tests::run()?;
     instructions::run(&[])?;
     step("documentation", cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     println!("==> all passed in {:.1} s", start.elapsed().as_secs_f64());

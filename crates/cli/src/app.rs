@@ -21,7 +21,8 @@ use crate::{
     max_term_width = 100,
     after_help = "\
 Examples:
-  tewari play                        a game of Go on a small board against the engine
+  tewari play --open                 a game of Go against the engine, on a board in the browser
+  tewari play --terminal             the same on a board of text
   tewari play --game hex --size 7    another game; `tewari games` lists them all
   tewari presets                     the search algorithms to choose from
   tewari lab list                    the tables and figures of the papers

@@ -1,5 +1,7 @@
 //! The game that the arguments choose.
 
+use std::collections::BTreeMap;
+
 use clap::Args;
 use tewari_games::catalogue::GameSpec;
 
@@ -33,6 +35,11 @@ impl GameArgs {
     pub(crate) fn spec(&self) -> Result<GameSpec, Failure> {
         self.options.of(&self.game)
     }
+
+    /// The options that were given, by their names.
+    pub(crate) fn chosen(&self) -> Result<BTreeMap<String, String>, Failure> {
+        self.options.chosen()
+    }
 }
 
 impl GameOptions {
@@ -46,11 +53,23 @@ impl GameOptions {
             }
         }
         for option in &self.options {
-            let (key, value) = option
-                .split_once('=')
-                .ok_or_else(|| Failure::Usage(format!("--option '{option}' is not of the form KEY=VALUE")))?;
-            spec = spec.with(key.trim(), value)?;
+            let (key, value) = assignment(option)?;
+            spec = spec.with(key, value)?;
         }
         Ok(spec)
     }
+
+    fn chosen(&self) -> Result<BTreeMap<String, String>, Failure> {
+        let named = [("size", &self.size), ("komi", &self.komi)].into_iter();
+        let named = named.filter_map(|(key, value)| Some(Ok((key, value.as_deref()?))));
+        let all = named.chain(self.options.iter().map(|option| assignment(option)));
+        all.map(|pair| pair.map(|(key, value)| (key.to_lowercase(), value.to_owned()))).collect()
+    }
+}
+
+fn assignment(option: &str) -> Result<(&str, &str), Failure> {
+    let pair = option.split_once('=');
+    let (key, value) =
+        pair.ok_or_else(|| Failure::Usage(format!("--option '{option}' is not of the form KEY=VALUE")))?;
+    Ok((key.trim(), value))
 }

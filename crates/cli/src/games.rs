@@ -10,7 +10,9 @@ use crate::{failure::Failure, table::Table};
 
 /// List the games with their sizes and options.
 #[derive(Args)]
-#[command(after_help = "Example:\n  tewari games\n  tewari play --game nim --option heaps=3,4,5 --option players=3")]
+#[command(
+    after_help = "Example:\n  tewari games\n  tewari play --terminal --game nim --option heaps=3,4,5 --option players=3"
+)]
 pub(crate) struct Games {
     /// Print JSON
     #[arg(long)]

@@ -1,13 +1,16 @@
-//! `tewari play`: a game in the terminal.
+//! `tewari play`: a game on a board in the browser, or in the terminal.
 
-use std::io::{BufRead, IsTerminal, Write};
+mod browser;
+mod terminal;
+
+use std::io::{BufRead, Write};
 
 use clap::Args;
-use tewari_game::{Notation, Seed};
-use tewari_games::catalogue::WithGame;
+use tewari_game::Seed;
+use tewari_games::catalogue::GameSpec;
 use tewari_gtp::{EngineParams, Level};
-use tewari_search::SearchParams;
-use tewari_terminal::{Seats, Session, Table};
+use tewari_search::PlayerSpec;
+use tewari_terminal::Seats;
 
 use crate::{
     failure::Failure,
@@ -17,20 +20,19 @@ use crate::{
     search_args::{SearchArgs, clock_seed},
 };
 
-/// Seconds that the engine thinks unless told otherwise: long enough to be interesting, short enough to wait for.
-const SECONDS: f64 = 1.0;
-
-/// Play a game in the terminal against the engine.
+/// Play against the engine on a board in the browser that shows what the search thinks, or in the terminal.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  tewari play
+  tewari play --open                                a board in the browser
   tewari play --level 2                             an opponent for a beginner
   tewari play --game hex --size 7 --human 2 --seconds 5
-  tewari play --game tictactoe --engine uct,c=0.6 --playouts 1000
+  tewari play --data games                          games are kept for the next time
+  tewari play --terminal                            a board of text
+  tewari play --terminal --game tictactoe --engine uct,c=0.6 --playouts 1000
   tewari play --game breakthrough --human none      the engine plays both sides
 
-Type a move as the board names it (e5, or b2-b3), or: moves, hint, undo, help, quit.")]
+In the terminal type a move as the board names it (e5, or b2-b3), or: moves, hint, undo, help, quit.")]
 pub(crate) struct Play {
     #[command(flatten)]
     game: GameArgs,
@@ -44,44 +46,40 @@ pub(crate) struct Play {
     /// The seed of the engine's chance; the same seed and --playouts give the same game [default: the clock]
     #[arg(long, value_name = "N", value_parser = numbers::seed, allow_hyphen_values = true)]
     seed: Option<u64>,
+    /// Play in the terminal instead of the browser
+    #[arg(long, conflicts_with_all = ["port", "open", "data", "bind"])]
+    terminal: bool,
+    #[command(flatten)]
+    browser: browser::BrowserArgs,
+}
+
+/// What is played by whom, checked.
+struct Wish {
+    spec: GameSpec,
+    engine: PlayerSpec,
+    level: u32,
+    seats: Seats,
+    seed: Seed,
 }
 
 impl Play {
     pub(crate) fn run(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
+        let wish = self.wish()?;
+        if self.terminal {
+            let level = Level::new(wish.level);
+            return terminal::play(wish, level, &self.search.budget, input, out);
+        }
+        self.browser.serve(&wish, self.game.chosen()?, &self.search.budget, out)
+    }
+
+    fn wish(&self) -> Result<Wish, Failure> {
         let spec = self.game.spec()?;
         let engine = self.search.player(&spec)?;
         let mut options = EngineParams::default();
         self.level.apply(&mut options)?;
-        let level = Level::new(options.play.level);
         let seats = Seats::parse(&self.human, spec.players());
-        let table = Table {
-            title: spec.title(),
-            engine_name: engine.name,
-            seats: seats.map_err(|error| Failure::Usage(format!("--human {error}")))?,
-            budget: self.search.budget.budget(&engine.params.budget, SECONDS),
-            seed: Seed::new(self.seed.unwrap_or_else(clock_seed)),
-            input,
-            echo: !std::io::stdin().is_terminal(),
-            out,
-        };
-        spec.visit(Start { params: level.search(&engine.params), level, table })?
-    }
-}
-
-/// A game that waits for its type.
-struct Start<'a> {
-    params: SearchParams,
-    level: Level,
-    table: Table<'a>,
-}
-
-impl WithGame for Start<'_> {
-    type Output = Result<(), Failure>;
-
-    fn run<S: Notation>(self, start: S) -> Result<(), Failure> {
-        let engine = tewari_player::catalogue_agent(&self.params, &start);
-        // Other games have actions where Go has points.
-        let budget = self.level.limit(self.table.budget, start.action_count());
-        Ok(Session::new(start, engine, Table { budget, ..self.table }).run()?)
+        let seats = seats.map_err(|error| Failure::Usage(format!("--human {error}")))?;
+        let seed = Seed::new(self.seed.unwrap_or_else(clock_seed));
+        Ok(Wish { spec, engine, level: options.play.level, seats, seed })
     }
 }

@@ -81,7 +81,7 @@ fn every_parameter_is_explained() {
 #[test]
 fn a_closed_pipe_is_no_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tewari"))
-        .args(["play", "--game", "hex", "--human", "none", "--playouts", "5"])
+        .args(["play", "--terminal", "--game", "hex", "--human", "none", "--playouts", "5"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

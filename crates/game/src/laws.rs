@@ -73,6 +73,7 @@ fn position_laws<S: Notation>(record: &Record<S>, rng: &mut Rng) {
     assert!(!legal.is_empty(), "a game that goes on has a legal action\n{}", context());
     assert!(legal.is_sorted_by(|a, b| a < b), "legal actions increase\n{}", context());
     assert!(legal.iter().all(|a| a.index() < state.action_count()), "actions are below action_count\n{}", context());
+    assert_eq!(state.pieces().len(), record.initial().pieces().len(), "the board keeps its cells\n{}", context());
     for index in 0..state.action_count() {
         let action = Action::new(index);
         let listed = legal.binary_search(&action).is_ok();

@@ -15,6 +15,12 @@ pub trait Notation: State {
         player.to_string()
     }
 
+    /// Whose piece stands on each cell, row by row beginning with row 1, for those who draw the board; nothing for games
+    /// whose pieces belong to nobody or that have no cells.
+    fn pieces(&self) -> Vec<Option<Player>> {
+        Vec::new()
+    }
+
     /// The legal action that people write like this, in upper or lower case.
     fn parse_action(&self, text: &str) -> Option<Action> {
         if self.outcome().is_some() {

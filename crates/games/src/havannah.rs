@@ -9,7 +9,7 @@ use tewari_game::{Action, Notation, Player, Rewards, Rng, State, column_letter};
 
 use crate::bits::{TURN, ZOBRIST};
 use crate::empties::Empties;
-use crate::hexgrid::{Groups, Runs, Stones, neighbour};
+use crate::hexgrid::{Groups, Runs, Stones, neighbour, owner};
 use crate::size::{SizeError, Sizes};
 use crate::text;
 use geometry::Geometry;
@@ -192,6 +192,11 @@ impl<const ROWS: usize, const NODES: usize, const CELLS: usize> Notation for Hav
             diagram += &format!("{row:>2} {:indent$}{cells}\n", "", indent = row.abs_diff(base));
         }
         diagram + &" ".repeat(3 + base) + &text::letters(base)
+    }
+
+    fn pieces(&self) -> Vec<Option<Player>> {
+        let cells = (0..self.geometry.len()).map(|index| self.geometry.cell(index));
+        cells.map(|cell| owner(&self.stones, usize::from(cell.row), usize::from(cell.column))).collect()
     }
 
     fn player_name(&self, player: Player) -> String {

@@ -4,7 +4,7 @@ use tewari_game::{Action, Notation, Player, Rewards, Rng, State};
 
 use crate::bits::{TURN, ZOBRIST};
 use crate::empties::Empties;
-use crate::hexgrid::{Groups, RESERVED, Runs, Stones};
+use crate::hexgrid::{Groups, RESERVED, Runs, Stones, owner};
 use crate::size::{SizeError, Sizes};
 use crate::text;
 
@@ -216,6 +216,11 @@ impl<const ROWS: usize, const NODES: usize, const CELLS: usize> Notation for Hex
             diagram += &format!("\n{:indent$}{row:>2} {cells}", "", indent = row - 1);
         }
         diagram
+    }
+
+    fn pieces(&self) -> Vec<Option<Player>> {
+        let places = (0..self.swap_action()).map(|cell| self.place(cell));
+        places.map(|(row, column)| owner(&self.stones, row, column)).collect()
     }
 
     fn player_name(&self, player: Player) -> String {

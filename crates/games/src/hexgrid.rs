@@ -3,6 +3,8 @@
 //! A board is framed by one row or column on each side. Row above: same column and the next one; row below: same
 //! column and the one before.
 
+use tewari_game::Player;
+
 /// The six neighbours in the order of the bits of [`Stones::around`], as (rows, columns).
 const NEIGHBOURS: [(isize, isize); 6] = [(-1, 0), (-1, 1), (0, -1), (1, -1), (0, 1), (1, 0)];
 
@@ -34,6 +36,11 @@ impl<const ROWS: usize> Stones<ROWS> {
         let below = self.0[row + 1] >> (column - 1) & 0b11;
         (above | beside << 2 | (below & 1) << 3 | (below & 2) << 4) as usize
     }
+}
+
+/// Whose stone stands there.
+pub(crate) fn owner<const ROWS: usize>(stones: &[Stones<ROWS>; 2], row: usize, column: usize) -> Option<Player> {
+    Player::all(2).find(|player| stones[player.index()].contains(row, column))
 }
 
 /// The row and column of neighbour `bit`.

@@ -188,6 +188,12 @@ impl<P: Piece<D>, const D: usize> Notation for Through<P, D> {
         })
     }
 
+    fn pieces(&self) -> Vec<Option<Player>> {
+        let squares =
+            (0..usize::from(self.height)).flat_map(|y| (0..usize::from(self.width)).map(move |x| STRIDE * y + x));
+        squares.map(|square| Player::all(2).find(|player| self.pieces[player.index()] >> square & 1 == 1)).collect()
+    }
+
     /// White is `o` in the diagram and starts at the bottom.
     fn player_name(&self, player: Player) -> String {
         ["white", "black"][player.index()].to_string()

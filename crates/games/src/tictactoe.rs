@@ -107,6 +107,10 @@ impl Notation for TicTacToe {
         })
     }
 
+    fn pieces(&self) -> Vec<Option<Player>> {
+        (0..9).map(|cell| Player::all(2).find(|player| self.marks[player.index()] >> cell & 1 == 1)).collect()
+    }
+
     fn player_name(&self, player: Player) -> String {
         ["x", "o"][player.index()].to_string()
     }

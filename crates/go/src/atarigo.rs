@@ -107,6 +107,10 @@ impl<const W: usize, const S: usize> Notation for Atarigo<W, S> {
         self.board.diagram(self.last)
     }
 
+    fn pieces(&self) -> Vec<Option<Player>> {
+        self.board.pieces()
+    }
+
     fn player_name(&self, player: Player) -> String {
         crate::colour_name(player)
     }

@@ -204,6 +204,10 @@ impl<const W: usize, const S: usize> Notation for Go<W, S> {
         self.turns.diagram()
     }
 
+    fn pieces(&self) -> Vec<Option<Player>> {
+        self.turns.board.pieces()
+    }
+
     fn player_name(&self, player: Player) -> String {
         crate::colour_name(player)
     }

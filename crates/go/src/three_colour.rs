@@ -117,6 +117,10 @@ impl<const W: usize, const S: usize> Notation for ThreeColourGo<W, S> {
         self.turns.diagram()
     }
 
+    fn pieces(&self) -> Vec<Option<Player>> {
+        self.turns.board.pieces()
+    }
+
     fn player_name(&self, player: Player) -> String {
         crate::colour_name(player)
     }

@@ -44,3 +44,4 @@ pub use protocol::Request;
 pub use review::{Candidate, Played, Position, Review, review};
 pub use scoring::{Count, Difference};
 pub use sgf::load_trees;
+pub use think::rather_than_pass;

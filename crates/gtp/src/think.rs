@@ -4,7 +4,7 @@ use std::{ops::ControlFlow, time::Duration};
 
 use tewari_game::{Action, Player, Seed};
 use tewari_go::Tally;
-use tewari_search::{Budget, EdgeReport, Report, Watch};
+use tewari_search::{Budget, Choice, Report, Watch};
 
 use crate::{
     Engine, Input, Level,
@@ -65,7 +65,7 @@ impl Engine {
         let watch = Watch { every: LOOK, look: &mut watching };
         let choice = self.choose_move(&ask, watch);
         live.end();
-        let action = if settled { pass } else { self.rather_than_pass(choice.action, &choice.report) };
+        let action = if settled { pass } else { rather_than_pass(&choice, pass) };
         let lost = self.is_lost(player, action, &choice.report) && manner.may_resign && !settled;
         let decision = if lost { Decision::Resign } else { Decision::Play(action) };
         self.clock.spend(player, choice.report.elapsed.as_secs_f64());
@@ -176,22 +176,6 @@ impl Engine {
         judged.stones.iter().flatten().any(|&(player, status)| player == of && status == Status::Dead)
     }
 
-    /// A pass is a move like others to the search. In a game that is not settled it is played only if it is clearly
-    /// better than the best other move, as when all others fill own eyes.
-    fn rather_than_pass(&self, action: Action, report: &Report) -> Action {
-        const FEW: u32 = 100;
-        const CLEARLY: f32 = 0.05;
-        if action != self.game.size().pass() {
-            return action;
-        }
-        let find = |wanted: &dyn Fn(&EdgeReport) -> bool| report.edges.iter().find(|edge| edge.n > 0 && wanted(edge));
-        let (Some(pass), Some(other)) = (find(&|edge| edge.action == action), find(&|edge| edge.action != action))
-        else {
-            return action;
-        };
-        if pass.n < FEW || other.q > pass.q - CLEARLY { other.action } else { action }
-    }
-
     /// Whether the game has been lost for several moves. White gives a handicap game time to turn.
     fn is_lost(&mut self, player: Player, action: Action, report: &Report) -> bool {
         const FEW: u32 = 50;
@@ -207,6 +191,23 @@ impl Engine {
         let early = self.game.moves().len() < if patient { area / 2 } else { area / 5 };
         *count >= params.resign_moves && !early
     }
+}
+
+/// The move of `choice`, or another: a pass is a move like others to the search. In a game that is not settled it is
+/// played only if it is clearly better than the best other move, as when all others fill own eyes.
+pub fn rather_than_pass(choice: &Choice, pass: Action) -> Action {
+    const FEW: u32 = 100;
+    const CLEARLY: f32 = 0.05;
+    if choice.action != pass {
+        return choice.action;
+    }
+    let tried = || choice.report.edges.iter().filter(|edge| edge.n > 0);
+    let (Some(passed), Some(other)) =
+        (tried().find(|edge| edge.action == pass), tried().find(|edge| edge.action != pass))
+    else {
+        return pass;
+    };
+    if passed.n < FEW || other.q > passed.q - CLEARLY { other.action } else { pass }
 }
 
 /// Whether a search has run long enough: at its target, later while the most visited move is not the best one, earlier

@@ -23,6 +23,9 @@ pub trait Agent<S: State>: Send {
     /// A move in the position of `record`, which must not be over.
     fn choose(&mut self, record: &Record<S>, budget: &Budget, seed: Seed, watch: Option<Watch>) -> Choice;
 
+    /// What the last search knows of the position after `line` from the one it searched; nothing beyond its tree.
+    fn recall(&self, line: &[Action]) -> Option<Report>;
+
     /// Forgets the game so far, as before a new one.
     fn new_game(&mut self);
 }
@@ -80,6 +83,10 @@ impl<S: State, A: Amaf, P: Playout<S>> Agent<S> for Searcher<S, A, P> {
     fn choose(&mut self, record: &Record<S>, budget: &Budget, seed: Seed, watch: Option<Watch>) -> Choice {
         let report = self.search.run(record, budget, seed, watch);
         Choice { action: final_choice(&report, &self.choice), report }
+    }
+
+    fn recall(&self, line: &[Action]) -> Option<Report> {
+        self.search.recall(line)
     }
 
     fn new_game(&mut self) {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tewari_game::{Action, Player};
-use tewari_tree::{Child, Node, Proof, Tree};
+use tewari_tree::{Child, Node, NodeId, Proof, Tree};
 
 use crate::{
     amaf::{Amaf, Source},
@@ -59,8 +59,25 @@ impl Report {
     /// The report of a tree as it stands; workers may go on meanwhile.
     pub(crate) fn of<A: Amaf>(tree: &Tree, amaf: &A, policy: &TreePolicy) -> Report {
         let id = tree.root();
+        Report::at(tree, id, amaf.enter(id, tree.node(id).visits(), amaf.start(id)), amaf, policy)
+    }
+
+    /// The report of the position after `line`, as if it were the root; nothing beyond the tree.
+    pub(crate) fn after<A: Amaf>(tree: &Tree, amaf: &A, policy: &TreePolicy, line: &[Action]) -> Option<Report> {
+        let mut id = tree.root();
+        let mut cursor = amaf.enter(id, tree.node(id).visits(), amaf.start(id));
+        for &action in line {
+            let node = tree.node(id);
+            let Child::Node(child) = node.child(node.find(action)?) else { return None };
+            id = child;
+            cursor = amaf.enter(id, tree.node(id).visits(), cursor);
+        }
+        Some(Report::at(tree, id, cursor, amaf, policy))
+    }
+
+    fn at<A: Amaf>(tree: &Tree, id: NodeId, cursor: A::Cursor, amaf: &A, policy: &TreePolicy) -> Report {
         let root = tree.node(id);
-        let source = amaf.source(tree, amaf.enter(id, root.visits(), amaf.start(id)), &root);
+        let source = amaf.source(tree, cursor, &root);
         let mut edges: Vec<EdgeReport> = (0..root.len()).map(|edge| edge_report(&root, edge, source, policy)).collect();
         edges.sort_by(|a, b| b.n.cmp(&a.n).then(b.q.total_cmp(&a.q)));
         for report in edges.iter_mut().take(LINES).filter(|report| report.n > 0) {

@@ -47,6 +47,12 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
         self.path = None;
     }
 
+    /// What is known of the position after `line` from the one that was searched last; nothing beyond the tree.
+    pub fn recall(&self, line: &[Action]) -> Option<Report> {
+        self.path.as_ref()?;
+        Report::after(&self.tree, &self.parts.amaf, &self.parts.policy, line)
+    }
+
     /// The tree of the last search.
     pub fn tree(&self) -> &Tree {
         &self.tree

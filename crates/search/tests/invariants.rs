@@ -203,3 +203,26 @@ fn a_tree_of_playout_actions_fills_no_own_eye() {
     assert_eq!(actions("rave"), ["A1", "A3", "B3", "C1", "pass"]);
     assert_eq!(actions("rave,actions=playout"), ["A3", "B3", "C1"]);
 }
+
+#[test]
+fn a_search_recalls_what_lies_below_its_moves() {
+    let record = Record::new(Hex11::new(5, false).unwrap());
+    for name in ["uct", "rave", "grave"] {
+        let mut agent = agent(&params(name), record.state());
+        assert_eq!(agent.recall(&[]), None, "nothing was searched yet");
+        let report = agent.choose(&record, &Budget::playouts(500), Seed::new(1), None).report;
+        let root = agent.recall(&[]).expect("the root is in the tree");
+        let counts =
+            |report: &Report| report.edges.iter().map(|edge| (edge.action, edge.n, edge.amaf_n)).collect::<Vec<_>>();
+        assert_eq!((counts(&root), root.visits), (counts(&report), report.visits), "{name}");
+        let best = &report.edges[0];
+        let below = agent.recall(&[best.action]).expect("the most visited move has a node");
+        assert_eq!((below.player, below.visits), (Player::new(1), best.n), "{name}");
+        let answer =
+            below.edges.iter().find(|edge| Some(&edge.action) == best.line.get(1)).expect("a line of two moves");
+        assert_eq!(answer.n, below.edges[0].n, "{name}");
+        assert_eq!(agent.recall(&[Action::new(99)]), None);
+        agent.new_game();
+        assert_eq!(agent.recall(&[]), None, "a new game forgets");
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use tewari_game::{Player, column_letter, parse_column};
+use tewari_game::{Action, Player, column_letter, parse_column};
 
 use super::Board;
 use crate::{GoError, Point};
@@ -24,6 +24,12 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         let digits = letters.as_str();
         let row: usize = digits.bytes().all(|b| b.is_ascii_digit()).then(|| digits.parse().ok())??;
         self.point_at(x, row.checked_sub(1)?)
+    }
+
+    /// The colour on each point, row by row from the bottom.
+    pub(crate) fn pieces(&self) -> Vec<Option<Player>> {
+        let points = (0..self.area()).map(|index| self.point(Action::new(index)));
+        points.map(|point| self.colour(point)).collect()
     }
 
     /// The board with coordinates: `X` black, `O` white, `#` red, and `last` in parentheses.

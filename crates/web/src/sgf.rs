@@ -1,0 +1,148 @@
+//! Games of Go from SGF and to SGF.
+
+use std::collections::BTreeMap;
+
+use tewari_sgf::{Colour, GameRecord, Play, Vertex, read};
+
+use crate::{
+    error::Refusal,
+    game::{Ending, Game, NewGame},
+    seat::Seat,
+    table::{self, Setup},
+};
+
+/// The game of a file, at its end. Both seats are people's: a record is to be looked at.
+pub(crate) fn load(bytes: &[u8]) -> Result<Game, Refusal> {
+    let trees = read(bytes).map_err(Refusal::bad)?;
+    let tree = trees.first().ok_or_else(|| Refusal::bad("there is no game in the file"))?;
+    let record = GameRecord::of_main_line(tree).map_err(Refusal::bad)?;
+    let mut options = BTreeMap::from([
+        ("size".to_owned(), format!("{}x{}", record.width, record.height)),
+        // Records come from all sorts of rules.
+        ("repetition".to_owned(), "simple".to_owned()),
+        ("suicide".to_owned(), "true".to_owned()),
+    ]);
+    if let Some(komi) = record.komi {
+        options.insert("komi".to_owned(), komi.to_string());
+    }
+    let new = NewGame { game: "go".to_owned(), options, seats: Some(vec![Seat::Human, Seat::Human]) };
+    let mut game = Game::new(&new, Some(setup(&record)?))?;
+    for (index, play) in record.plays().enumerate() {
+        if game.ending.is_some() {
+            break;
+        }
+        step(&mut game, &record, play)
+            .map_err(|refusal| Refusal::bad(format!("move {}: {}", index + 1, refusal.cause)))?;
+    }
+    Ok(game)
+}
+
+fn step(game: &mut Game, record: &GameRecord, play: Play) -> Result<(), Refusal> {
+    let colour = if game.table.board().to_play == 0 { Colour::Black } else { Colour::White };
+    if play.colour != colour {
+        return Err(Refusal::bad(format!(
+            "it is the turn of {}",
+            if colour == Colour::Black { "black" } else { "white" }
+        )));
+    }
+    let text = match play.vertex {
+        Some(vertex) => name(vertex, record).ok_or_else(|| Refusal::bad("off the board"))?,
+        None => "pass".to_owned(),
+    };
+    game.play(&text)
+}
+
+fn name(vertex: Vertex, record: &GameRecord) -> Option<String> {
+    let row = vertex.row_from_bottom(record.height).filter(|_| vertex.is_on(record.width, record.height))?;
+    let column = usize::from(vertex.column);
+    (column < 25).then(|| format!("{}{}", tewari_game::column_letter(column), row + 1))
+}
+
+/// The stones before the first move.
+fn setup(record: &GameRecord) -> Result<Setup, Refusal> {
+    let mut stones = BTreeMap::new();
+    let mut first = None;
+    let mut moves = 0;
+    for step in &record.steps {
+        if moves > 0 && !step.setup.is_empty() {
+            return Err(Refusal::bad(format!("stones are put on the board by hand after move {moves}")));
+        }
+        for &(vertex, colour) in &step.setup {
+            let row = vertex.row_from_bottom(record.height).filter(|_| vertex.is_on(record.width, record.height));
+            let row = row.ok_or_else(|| Refusal::bad("a stone is off the board"))?;
+            let point = (row * record.width + usize::from(vertex.column)) as u16;
+            match colour {
+                Some(colour) => stones.insert(point, seat(colour)),
+                None => stones.remove(&point),
+            };
+        }
+        first = first.or(step.to_play.filter(|_| moves == 0)).or(step.play.map(|play| play.colour));
+        moves += usize::from(step.play.is_some());
+    }
+    let usual = if record.handicap_stones().is_empty() { Colour::Black } else { Colour::White };
+    Ok(Setup { stones: stones.into_iter().collect(), first: seat(first.unwrap_or(usual)) })
+}
+
+fn seat(colour: Colour) -> u8 {
+    u8::from(colour == Colour::White)
+}
+
+/// The file of a game of Go.
+pub(crate) fn save(game: &Game) -> Result<String, Refusal> {
+    if game.spec.name().text() != "go" {
+        return Err(Refusal::bad("only games of Go are saved as SGF"));
+    }
+    let (width, height) = game.spec.size().unwrap_or_default();
+    let mut record = GameRecord::new(width, height);
+    record.application = Some(format!("Tewari:{}", env!("CARGO_PKG_VERSION")));
+    record.komi = Some(game.spec.rules().komi);
+    record.rules = Some("Chinese".to_owned());
+    let handicap = u32::from(game.spec.rules().handicap);
+    record.handicap = (handicap > 0).then_some(handicap);
+    let names: Vec<String> = game.seats.iter().map(seat_name).collect();
+    (record.black, record.white) = (names.first().cloned(), names.get(1).cloned());
+    let mut table = table::open(&game.spec, game.setup.as_ref()).map_err(Refusal::bad)?;
+    let start = table.board();
+    for (point, player) in start.pieces.iter().enumerate().filter(|(_, player)| **player >= 0) {
+        let vertex = Vertex::from_bottom(point % width, point / width, height);
+        vertex.into_iter().for_each(|vertex| record.set_up(vertex, colour(*player == 0)));
+    }
+    if let (Some(root), true) = (record.steps.first_mut(), start.to_play != 0) {
+        root.to_play = Some(Colour::White);
+    }
+    for told in game.table.line() {
+        record.play(Play { colour: colour(told.player == 0), vertex: vertex(&told.text, height) });
+        table.play(&told.text).map_err(Refusal::bad)?;
+    }
+    record.result = game.ending_at(&*table).as_ref().map(result);
+    Ok(record.to_tree().to_string())
+}
+
+fn colour(black: bool) -> Colour {
+    if black { Colour::Black } else { Colour::White }
+}
+
+fn seat_name(seat: &Seat) -> String {
+    match seat {
+        Seat::Human => "Human".to_owned(),
+        Seat::Engine(mind) => format!("Tewari ({})", mind.preset),
+    }
+}
+
+/// The point that a move names; none for a pass.
+fn vertex(text: &str, height: usize) -> Option<Vertex> {
+    let mut letters = text.chars();
+    let column = tewari_game::parse_column(letters.next()?)?;
+    let row = letters.as_str().parse::<usize>().ok()?.checked_sub(1)?;
+    Vertex::from_bottom(column, row, height)
+}
+
+/// `B+3.5`, `W+R`, `0`.
+fn result(ending: &Ending) -> String {
+    let winner = if ending.rewards[0] > ending.rewards[1] { "B" } else { "W" };
+    match &ending.count {
+        Some(count) if count.score == 0.0 => "0".to_owned(),
+        Some(count) => format!("{winner}+{}", count.score.abs()),
+        None => format!("{winner}+R"),
+    }
+}
