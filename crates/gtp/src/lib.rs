@@ -34,6 +34,7 @@ mod scoring;
 mod sgf;
 mod table;
 mod think;
+mod verdict;
 mod vertex;
 
 pub use engine::{Engine, Settings};
@@ -45,3 +46,4 @@ pub use review::{Candidate, Played, Position, Review, review};
 pub use scoring::{Count, Difference};
 pub use sgf::load_trees;
 pub use think::rather_than_pass;
+pub use verdict::Verdict;

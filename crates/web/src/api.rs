@@ -32,6 +32,9 @@ const LONGEST: usize = 1 << 20;
 /// Playouts behind a picture of who owns what.
 const OWNERSHIP: u32 = 200;
 
+/// The longest line into the tree of a search.
+const DEEPEST: usize = 64;
+
 type Games = State<Arc<Store>>;
 type Answer = Result<Response, Refusal>;
 
@@ -45,6 +48,7 @@ pub(crate) fn router(store: Arc<Store>) -> Router {
         .route("/api/games/{id}/play", post(play))
         .route("/api/games/{id}/undo", post(undo))
         .route("/api/games/{id}/go", post(go))
+        .route("/api/games/{id}/variation", post(variation))
         .route("/api/games/{id}/resign", post(resign))
         .route("/api/games/{id}/seats", post(sit))
         .route("/api/games/{id}/think", post(think))
@@ -154,6 +158,11 @@ async fn go(State(store): Games, Path(id): Path<String>, headers: HeaderMap, bod
     })
 }
 
+async fn variation(State(store): Games, Path(id): Path<String>, headers: HeaderMap, body: Bytes) -> Answer {
+    let Place { number } = read(&headers, &body)?;
+    change(&*store.find(&id)?, |game| game.turn_to(number))
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Resignation {
@@ -216,6 +225,9 @@ struct Line {
 
 async fn tree(State(store): Games, Path(id): Path<String>, headers: HeaderMap, body: Bytes) -> Answer {
     let Line { line } = read(&headers, &body)?;
+    if line.len() > DEEPEST {
+        return Err(Refusal::bad(format!("a line has at most {DEEPEST} moves")));
+    }
     let session = store.find(&id)?;
     let insight = session.read(|game| game.table.thinker(game.table.number()).recall(&line));
     let insight = insight.ok_or_else(|| Refusal::conflict("the search has nothing there, or is not at rest"))?;

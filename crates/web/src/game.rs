@@ -10,6 +10,7 @@ use crate::{
     error::Refusal,
     seat::{Mind, Seat},
     table::{self, MoveError, Setup, Table},
+    variations::{Variations, shared},
 };
 
 /// Playouts by which the end of a game of Go is counted.
@@ -78,6 +79,7 @@ pub(crate) struct Game {
     pub(crate) table: Box<dyn Table>,
     pub(crate) seats: Vec<Seat>,
     pub(crate) resigned: Option<usize>,
+    pub(crate) variations: Variations,
     /// By the number of moves before the position.
     pub(crate) rates: BTreeMap<usize, Rate>,
     /// The ending at the position that is shown, if the game ends there.
@@ -98,9 +100,19 @@ impl Game {
         };
         let seats = new.seats.clone().unwrap_or_else(usual);
         let options = new.options.clone();
-        let (resigned, rates, ending) = (None, BTreeMap::new(), None);
-        let (spent, since) = (vec![0.0; spec.players()], Instant::now());
-        let mut game = Game { spec, options, setup, table, seats: Vec::new(), resigned, rates, ending, spent, since };
+        let mut game = Game {
+            spent: vec![0.0; spec.players()],
+            spec,
+            options,
+            setup,
+            table,
+            seats: Vec::new(),
+            resigned: None,
+            variations: Variations::default(),
+            rates: BTreeMap::new(),
+            ending: None,
+            since: Instant::now(),
+        };
         game.sit(seats)?;
         game.judge();
         Ok(game)
@@ -126,18 +138,41 @@ impl Game {
             return Err(Refusal::conflict(format!("a game has at most {LONGEST} moves")));
         }
         let before = self.table.line().get(number).cloned();
+        let old = before.is_some().then(|| self.moves());
         let player = self.table.board().to_play;
         self.table.play(text).map_err(|error| match error {
             MoveError::NoMove(_) => Refusal::bad(error),
             MoveError::Illegal(..) => Refusal::conflict(error),
         })?;
         if self.table.line().get(number) != before.as_ref() {
+            old.into_iter().for_each(|line| self.variations.keep(line));
             self.rates.split_off(&(number + 1));
             self.resigned = None;
             self.spent[player] += self.since.elapsed().as_secs_f64();
         }
         self.since = Instant::now();
         self.judge();
+        Ok(())
+    }
+
+    /// All moves in words.
+    pub(crate) fn moves(&self) -> Vec<String> {
+        self.table.line().iter().map(|told| told.text.clone()).collect()
+    }
+
+    /// Makes a variation the game, which becomes a variation, and shows the first move that differs.
+    pub(crate) fn turn_to(&mut self, index: usize) -> Result<(), Refusal> {
+        let line = self.variations.take(index).ok_or_else(|| Refusal::bad(format!("there is no variation {index}")))?;
+        self.variations.keep(self.moves());
+        let at = shared(&line, self.table.line());
+        self.table.go_to(at);
+        self.table.cut();
+        for text in &line[at..] {
+            self.table.play(text).map_err(Refusal::conflict)?;
+        }
+        self.rates.split_off(&(at + 1));
+        self.resigned = None;
+        self.go_to(at + 1);
         Ok(())
     }
 
@@ -150,6 +185,7 @@ impl Game {
 
     /// Takes moves back, to the last turn of a person if one plays.
     pub(crate) fn undo(&mut self) -> Result<(), Refusal> {
+        self.keep_later();
         if self.resigned.take().is_none() || self.table.number() < self.table.line().len() {
             let last = self.table.number().checked_sub(1);
             let last = last.ok_or_else(|| Refusal::conflict("there is no move to take back"))?;
@@ -175,10 +211,18 @@ impl Game {
         if player >= self.spec.players() {
             return Err(Refusal::bad(format!("there is no player {player}")));
         }
+        self.keep_later();
         self.table.cut();
         self.resigned = Some(player);
         self.judge();
         Ok(())
+    }
+
+    /// Keeps the game as a variation if it goes on after the position that is shown.
+    fn keep_later(&mut self) {
+        if self.table.number() < self.table.line().len() {
+            self.variations.keep(self.moves());
+        }
     }
 
     /// Looks whether the game ends in the position that is shown.

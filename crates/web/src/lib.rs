@@ -12,6 +12,7 @@
 //! | `GET`, `DELETE /api/games/ID` | shows a game; closes it |
 //! | `POST …/play {"move": "E5", "number": 0}` | plays |
 //! | `POST …/undo`, `…/go {"number": 3}`, `…/resign {}` | takes back, steps through the moves, gives up |
+//! | `POST …/variation {"number": 0}` | goes on in a variation; the line that was left becomes one |
 //! | `POST …/seats {"seats": [...]}` | changes who plays ([`Seat`]) |
 //! | `POST …/think {"task": "move"}` | searches: `move`, `analysis`, `comparison`, `review` |
 //! | `POST …/stop` | ends the search; its move is played |
@@ -47,6 +48,7 @@ mod sgf;
 mod store;
 mod table;
 mod think;
+mod variations;
 mod view;
 
 pub use game::NewGame;

@@ -12,6 +12,7 @@ use crate::{
     error::Refusal,
     game::{Game, NewGame, Rate},
     table::Setup,
+    variations::Variations,
 };
 
 /// A game as a file has it.
@@ -21,6 +22,8 @@ struct Saved {
     new: NewGame,
     setup: Option<Setup>,
     moves: Vec<String>,
+    #[serde(default)]
+    variations: Vec<Vec<String>>,
     number: usize,
     resigned: Option<usize>,
     rates: BTreeMap<usize, Rate>,
@@ -41,7 +44,8 @@ pub(crate) fn write(file: &Path, game: &Game) {
             seats: Some(game.seats.clone()),
         },
         setup: game.setup.clone(),
-        moves: game.table.line().iter().map(|told| told.text.clone()).collect(),
+        moves: game.moves(),
+        variations: game.variations.lines().to_vec(),
         number: game.table.number(),
         resigned: game.resigned,
         rates: game.rates.clone(),
@@ -91,6 +95,7 @@ fn restored(saved: Saved) -> Result<Game, Refusal> {
         game.table.play(text).map_err(Refusal::bad)?;
     }
     game.resigned = saved.resigned.filter(|seat| *seat < game.spec.players());
+    game.variations = Variations::new(saved.variations);
     game.rates = saved.rates;
     game.spent.iter_mut().zip(saved.spent).for_each(|(spent, saved)| *spent = saved.max(0.0));
     game.go_to(saved.number);

@@ -2,14 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use tewari_sgf::{Colour, GameRecord, Play, Vertex, read};
+use tewari_sgf::{Colour, GameRecord, GameTree, NodeId, Play, Vertex, read};
 
 use crate::{
     error::Refusal,
     game::{Ending, Game, NewGame},
     seat::Seat,
-    table::{self, Setup},
+    table::{self, Setup, Table},
+    variations::Variations,
 };
+
+/// Lines of a file that are looked at.
+const MOST_LINES: usize = 40;
+
+/// Their moves in all: a file of many long ones must not keep others waiting.
+const MOST_MOVES: usize = 10_000;
 
 /// The game of a file, at its end. Both seats are people's: a record is to be looked at.
 pub(crate) fn load(bytes: &[u8]) -> Result<Game, Refusal> {
@@ -34,22 +41,53 @@ pub(crate) fn load(bytes: &[u8]) -> Result<Game, Refusal> {
         step(&mut game, &record, play)
             .map_err(|refusal| Refusal::bad(format!("move {}: {}", index + 1, refusal.cause)))?;
     }
+    game.variations = variations(tree, &game);
     Ok(game)
 }
 
-fn step(game: &mut Game, record: &GameRecord, play: Play) -> Result<(), Refusal> {
-    let colour = if game.table.board().to_play == 0 { Colour::Black } else { Colour::White };
-    if play.colour != colour {
-        return Err(Refusal::bad(format!(
-            "it is the turn of {}",
-            if colour == Colour::Black { "black" } else { "white" }
-        )));
+/// The other lines of the file, each as far as it is legal. Lines on which stones come and go by hand are left out.
+fn variations(tree: &GameTree, game: &Game) -> Variations {
+    let mut lines: Vec<Vec<String>> = Vec::new();
+    let mut open = vec![tree.root()];
+    while let Some(id) = open.pop() {
+        let children = tree.node(id).children();
+        open.extend(children.iter().rev());
+        let moves = lines.iter().map(Vec::len).sum::<usize>();
+        if children.is_empty() && lines.len() < MOST_LINES && moves < MOST_MOVES {
+            lines.extend(line_to(tree, id, game));
+        }
     }
-    let text = match play.vertex {
-        Some(vertex) => name(vertex, record).ok_or_else(|| Refusal::bad("off the board"))?,
-        None => "pass".to_owned(),
-    };
-    game.play(&text)
+    // The first is the game itself.
+    Variations::new(lines.split_off(lines.len().min(1)))
+}
+
+fn line_to(tree: &GameTree, leaf: NodeId, game: &Game) -> Option<Vec<String>> {
+    let record = GameRecord::of_line(tree, tree.line_to(leaf)).ok()?;
+    setup(&record).ok()?;
+    let mut table = table::open(&game.spec, game.setup.as_ref()).ok()?;
+    for play in record.plays() {
+        let text = move_text(play, &record)?;
+        if play.colour != to_play(&*table) || table.play(&text).is_err() {
+            break;
+        }
+    }
+    Some(table.line().iter().map(|told| told.text.clone()).collect())
+}
+
+fn step(game: &mut Game, record: &GameRecord, play: Play) -> Result<(), Refusal> {
+    if play.colour != to_play(&*game.table) {
+        return Err(Refusal::bad("it is the other's turn"));
+    }
+    game.play(&move_text(play, record).ok_or_else(|| Refusal::bad("off the board"))?)
+}
+
+fn to_play(table: &dyn Table) -> Colour {
+    colour(table.board().to_play == 0)
+}
+
+/// `E5`, or `pass`; nothing for a point off the board.
+fn move_text(play: Play, record: &GameRecord) -> Option<String> {
+    play.vertex.map_or(Some("pass".to_owned()), |vertex| name(vertex, record))
 }
 
 fn name(vertex: Vertex, record: &GameRecord) -> Option<String> {
@@ -115,7 +153,25 @@ pub(crate) fn save(game: &Game) -> Result<String, Refusal> {
         table.play(&told.text).map_err(Refusal::bad)?;
     }
     record.result = game.ending_at(&*table).as_ref().map(result);
-    Ok(record.to_tree().to_string())
+    let mut tree = record.to_tree();
+    game.variations.lines().iter().for_each(|line| add_line(&mut tree, line, start.to_play, height));
+    Ok(tree.to_string())
+}
+
+/// Adds what a line has beyond the tree.
+fn add_line(tree: &mut GameTree, line: &[String], first: usize, height: usize) {
+    let mut node = tree.root();
+    for (index, text) in line.iter().enumerate() {
+        let letter = colour((first + index).is_multiple_of(2)).letter();
+        let point = vertex(text, height).map(Vertex::text).unwrap_or_default();
+        let is_known = |child: &NodeId| tree.node(*child).text(letter).as_deref() == Some(&point);
+        let known = tree.node(node).children().iter().copied().find(is_known);
+        node = known.unwrap_or_else(|| {
+            let child = tree.add_child(node);
+            tree.set(child, letter, &point);
+            child
+        });
+    }
 }
 
 fn colour(black: bool) -> Colour {

@@ -90,8 +90,9 @@ pub(crate) trait Table: Send {
 pub(crate) fn open(spec: &GameSpec, setup: Option<&Setup>) -> Result<Box<dyn Table>, GameError> {
     match (spec.name(), spec.size()) {
         (GameName::Go, Some((width, height))) => {
-            let opened = visit_go_game(width, height, spec.rules(), OpenGo { spec, setup }).map_err(GameError::Go)?;
-            opened.map_err(GameError::Go)
+            let judge = Judge { width, height, komi: spec.rules().komi };
+            let opened = visit_go_game(width, height, spec.rules(), OpenGo { judge, spec, setup });
+            opened.and_then(|table| table).map_err(GameError::Go)
         }
         _ => spec.visit(Open),
     }
@@ -108,6 +109,7 @@ impl WithGame for Open {
 }
 
 struct OpenGo<'a> {
+    judge: Judge,
     spec: &'a GameSpec,
     setup: Option<&'a Setup>,
 }
@@ -126,7 +128,7 @@ impl VisitGo for OpenGo<'_> {
             }
             None => start,
         };
-        Ok(Box::new(TypedTable::new(start, Some(Judge::new(rules)))))
+        Ok(Box::new(TypedTable::new(start, Some(self.judge))))
     }
 }
 
@@ -135,12 +137,12 @@ struct TypedTable<S: Notation> {
     record: Record<S>,
     line: Vec<Action>,
     told: Vec<Told>,
-    judge: Option<Judge<S>>,
+    judge: Option<Judge>,
     kept: Arc<Mutex<Kept<S>>>,
 }
 
 impl<S: Notation> TypedTable<S> {
-    fn new(start: S, judge: Option<Judge<S>>) -> TypedTable<S> {
+    fn new(start: S, judge: Option<Judge>) -> TypedTable<S> {
         let record = Record::new(start.clone());
         TypedTable { start, record, line: Vec::new(), told: Vec::new(), judge, kept: Arc::default() }
     }
@@ -181,7 +183,7 @@ impl<S: Notation> Table for TypedTable<S> {
             pieces: state.pieces().iter().map(|piece| piece.map_or(-1, |player| player.index() as i8)).collect(),
             legal: legal.into_iter().map(|action| state.action_text(action)).collect(),
             rewards,
-            captured: self.judge.as_ref().map_or_else(Vec::new, |judge| judge.captured(state)),
+            captured: self.judge.map_or_else(Vec::new, |judge| judge.captured(&self.record)),
         }
     }
 
@@ -223,15 +225,11 @@ impl<S: Notation> Table for TypedTable<S> {
     }
 
     fn count(&self, playouts: u32) -> Option<Count> {
-        self.judge.as_ref().map(|judge| judge.count(self.record.state(), playouts))
+        self.judge?.count(&self.record.state().pieces(), playouts)
     }
 
     fn thinker(&self, number: usize) -> Box<dyn Thinker> {
-        Box::new(TypedThinker {
-            record: self.record_at(number),
-            judge: self.judge.clone(),
-            kept: Arc::clone(&self.kept),
-        })
+        Box::new(TypedThinker { record: self.record_at(number), judge: self.judge, kept: Arc::clone(&self.kept) })
     }
 
     fn forget(&mut self) {

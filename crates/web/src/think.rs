@@ -101,7 +101,7 @@ impl<S> Default for Kept<S> {
 
 pub(crate) struct TypedThinker<S> {
     pub(crate) record: Record<S>,
-    pub(crate) judge: Option<Judge<S>>,
+    pub(crate) judge: Option<Judge>,
     pub(crate) kept: Arc<Mutex<Kept<S>>>,
 }
 
@@ -111,8 +111,8 @@ impl<S: Notation> Thinker for TypedThinker<S> {
         if self.record.legal_actions().is_empty() {
             return None;
         }
-        if let Some(judge) = self.judge.as_ref().filter(|judge| ask.to_play && judge.is_settled(state)) {
-            return Some(Thought { text: state.action_text(judge.pass(state)), insight: None });
+        if let Some(judge) = self.judge.filter(|judge| ask.to_play && judge.is_settled(&self.record)) {
+            return Some(Thought { text: state.action_text(judge.pass()), insight: None });
         }
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.0.as_ref().is_none_or(|made| made.params != ask.params) {
@@ -128,8 +128,8 @@ impl<S: Notation> Thinker for TypedThinker<S> {
         let mut watching = |report: &Report| look(insight(state, report, &ask.params));
         let watch = Watch { every: LOOK, look: &mut watching };
         let choice = made.agent.choose(&self.record, &ask.budget, ask.seed, Some(watch));
-        let action = match &self.judge {
-            Some(judge) if ask.to_play => rather_than_pass(&choice, judge.pass(state)),
+        let action = match self.judge {
+            Some(judge) if ask.to_play => rather_than_pass(&choice, judge.pass()),
             _ => choice.action,
         };
         let insight = Some(insight(state, &choice.report, &ask.params));

@@ -8,6 +8,7 @@ use crate::{
     game::{Ending, Game, Rate},
     seat::Seat,
     table::{Board, Told},
+    variations::Fork,
 };
 
 /// All that the page draws.
@@ -23,6 +24,7 @@ pub(crate) struct View<'a> {
     seats: &'a [Seat],
     number: usize,
     line: &'a [Told],
+    variations: Vec<Option<Fork>>,
     #[serde(flatten)]
     board: Board,
     ending: Option<&'a Ending>,
@@ -52,6 +54,7 @@ impl<'a> View<'a> {
             seats: &game.seats,
             number: game.table.number(),
             line: game.table.line(),
+            variations: game.variations.forks(game.table.line()),
             board,
             ending: game.ending.as_ref(),
             rates: &game.rates,

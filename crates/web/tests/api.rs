@@ -41,6 +41,13 @@ fn moves_are_stepped_through_and_taken_back() {
     assert_eq!(site.post(&path("go"), r#"{"number": 99}"#).json()["number"], 3);
     site.post(&path("go"), r#"{"number": 1}"#);
     assert_eq!(site.play(id, "e5").json()["line"].as_array().unwrap().len(), 2, "another move is another game");
+    let fork = |game: &serde_json::Value| game["variations"][0].clone();
+    let left = fork(&site.get(&format!("/api/games/{id}")).json());
+    assert_eq!(left, serde_json::json!({"at": 1, "text": "b2", "moves": 3}), "what was left is kept");
+    let back = site.post(&path("variation"), r#"{"number": 0}"#).json();
+    assert_eq!((&back["number"], back["line"].as_array().unwrap().len()), (&2.into(), 3));
+    assert_eq!(fork(&back)["text"], "e5");
+    site.post(&path("variation"), r#"{"number": 7}"#).refused(400);
     assert_eq!(site.post(&path("undo"), "").json()["number"], 1);
     assert_eq!(site.post(&path("resign"), "{}").json()["ending"]["text"], "blue resigned");
     assert_eq!(site.post(&path("undo"), "").json()["number"], 1, "a resignation is taken back first");
@@ -116,7 +123,7 @@ fn algorithms_are_compared_after_the_same_playouts() {
 #[test]
 fn a_record_is_loaded_reviewed_and_saved() {
     let site = Site::open();
-    let sgf = "(;SZ[5]KM[6.5]AB[bb][dd];W[cc];B[cb];W[])";
+    let sgf = "(;SZ[5]KM[6.5]AB[bb][dd];W[cc](;B[cb];W[])(;B[bc];W[ab];B[aa])(;B[cc]))";
     let reply = site.request("POST", "/api/sgf", &[("Content-Type", "application/x-go-sgf")], sgf.as_bytes());
     assert_eq!(reply.status, 201, "{}", reply.body);
     let id = reply.json()["id"].as_u64().unwrap();
@@ -129,6 +136,12 @@ fn a_record_is_loaded_reviewed_and_saved() {
     assert!(saved.head.contains("attachment"));
     let again = site.request("POST", "/api/sgf", &[("Content-Type", "application/x-go-sgf")], saved.body.as_bytes());
     assert_eq!(again.json()["line"], reply.json()["line"]);
+    let forks = serde_json::json!([{"at": 1, "text": "B3", "moves": 4}]);
+    assert_eq!(
+        (&reply.json()["variations"], &again.json()["variations"]),
+        (&forks, &forks),
+        "an illegal one is left out"
+    );
     assert_eq!(again.json()["pieces"], reply.json()["pieces"]);
 }
 

@@ -109,9 +109,7 @@ fn nonsense_is_refused_and_the_game_goes_on() {
         );
         assert!(reply.json()["error"].is_string(), "{path}: {}", reply.body);
     }
-    for kind in 0..kinds.len() {
-        flood(&site, &kinds[kind]);
-    }
+    kinds.iter().for_each(|kind| flood(&site, kind));
     assert_eq!(site.play(id, "e5").status, 200);
 }
 

@@ -5,12 +5,15 @@ import {label, svg} from './dom.js'
 const RADIUS = 1 / Math.sqrt(3)
 
 // The corners of a cell, from the upper one clockwise.
-const corners = ({x, y}) => [0, 1, 2, 3, 4, 5].map(i => {
+const corners = ({x, y}, radius = RADIUS) => [0, 1, 2, 3, 4, 5].map(i => {
   const angle = (Math.PI / 3) * i - Math.PI / 2
-  return [x + RADIUS * Math.cos(angle), y + RADIUS * Math.sin(angle)]
+  return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
 })
 
 const path = points => points.map(point => point.map(value => value.toFixed(3)).join(',')).join(' ')
+
+// A hexagon that fills a cell but for its border.
+export const hexagon = (cell, attributes) => svg('polygon', {points: path(corners(cell, 0.93 * RADIUS)), ...attributes})
 
 export function drawHex(layer, board) {
   for (const cell of board.cells) layer.append(svg('polygon', {points: path(corners(cell)), class: 'hexagon'}))

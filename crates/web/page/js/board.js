@@ -2,7 +2,7 @@
 
 import {label, svg} from './dom.js'
 import {anchor, cellsOf, geometry, stars} from './geometry.js'
-import {drawHex} from './board-hex.js'
+import {drawHex, hexagon} from './board-hex.js'
 import {drawSquares} from './board-squares.js'
 
 let boards = 0
@@ -31,6 +31,13 @@ function drawLines(layer, board) {
 }
 
 const STYLES = {lines: drawLines, squares: drawSquares, hex: drawHex}
+
+// How a move of the heat map looks.
+const SPOTS = {
+  lines: ({x, y}, colour) => svg('circle', {cx: x, cy: y, r: 0.46, ...colour}),
+  squares: ({x, y}, colour) => svg('rect', {x: x - 0.46, y: y - 0.46, width: 0.92, height: 0.92, rx: 0.12, ...colour}),
+  hex: hexagon,
+}
 
 // A board in an <svg> element. `draw` shows a position with marks.
 export class Board {
@@ -63,13 +70,11 @@ export class Board {
   }
 
   drawHeat({heat = [], owners = []}) {
-    const shape = ({x, y}, {fill, opacity}, size) => this.board.style === 'lines'
-      ? svg('circle', {cx: x, cy: y, r: size, fill, 'fill-opacity': opacity})
-      : svg('rect', {x: x - size, y: y - size, width: 2 * size, height: 2 * size, rx: 0.12, fill, 'fill-opacity': opacity})
+    const shape = SPOTS[this.board.style]
     const spots = heat.map(spot => [anchor(this.board, spot.text), spot]).filter(([place]) => place)
     const areas = owners.map((value, index) => [this.board.cells[index], value]).filter(([, value]) => Math.abs(value) > 0.1)
     this.layers.heat.replaceChildren(
-      ...spots.map(([place, spot]) => shape(place, spot, this.board.style === 'hex' ? 0.36 : 0.46)),
+      ...spots.map(([place, {fill, opacity}]) => shape(place, {fill, 'fill-opacity': opacity})),
       ...areas.map(([place, value]) => svg('rect', {
         x: place.x - 0.22 * Math.sqrt(Math.abs(value)) - 0.04, y: place.y - 0.22 * Math.sqrt(Math.abs(value)) - 0.04,
         width: 0.44 * Math.sqrt(Math.abs(value)) + 0.08, height: 0.44 * Math.sqrt(Math.abs(value)) + 0.08,

@@ -54,11 +54,11 @@ const button = (text, title, enabled, onclick, extra = {}) =>
 
 let drawn = ''
 
-export function drawControls({game, paused}) {
+export function drawControls({game, paused, legal}) {
   if (!game) return
   const over = Boolean(game.ending)
   const [back, ahead] = [game.number > 0, !atEnd(game)]
-  const key = JSON.stringify([game.id, over, game.number, game.line.length, game.thinking, paused, game.seats])
+  const key = JSON.stringify([game.id, over, game.number, game.line.length, game.thinking, paused, legal, game.seats])
   if (key === drawn) return
   drawn = key
   byId('steps').replaceChildren(
@@ -75,6 +75,7 @@ export function drawControls({game, paused}) {
     button('Undo', 'Take back (U)', game.number > 0 || over, actions.undo),
     button('Resign', 'Give the game up', !over, actions.resign),
     button('Move for me', 'The engine plays this move (M)', !over && !game.thinking, actions.hint),
+    button('Legal moves', 'Show where one may play (L)', !over, () => update({legal: !state.legal}), {'aria-pressed': String(legal)}),
     engines && button(paused ? 'Go on' : 'Pause', 'Engines wait', !over, actions.pause, {'aria-pressed': String(paused)}),
     game.thinking && button('Stop', 'End the search now (Esc)', true, actions.stop, {class: 'strong'}),
   ]

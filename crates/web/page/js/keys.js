@@ -3,7 +3,7 @@
 import {actions} from './controls.js'
 import {askForGame} from './newgame.js'
 import {toggleAnalysis} from './search-panel.js'
-import {state} from './state.js'
+import {state, update} from './state.js'
 
 const KEYS = {
   ArrowLeft: () => actions.step(-1),
@@ -15,6 +15,7 @@ const KEYS = {
   u: () => actions.undo(),
   m: () => actions.hint(),
   a: () => toggleAnalysis(),
+  l: () => update({legal: !state.legal}),
   Escape: () => state.game.thinking && actions.stop(),
 }
 

@@ -2,7 +2,7 @@
 
 import * as api from './api.js'
 import {colours} from './heat.js'
-import {cellsOf} from './geometry.js'
+import {anchor, cellsOf} from './geometry.js'
 import {percent} from './dom.js'
 import {report, state, update} from './state.js'
 
@@ -30,10 +30,18 @@ function pointedEdge(found, view) {
   return found.edges.find(edge => edge.line.length && isThere(edge))
 }
 
+// Where one may play, as far as it is a place on the board.
+const legalPlaces = (game, view) => game.legal.map(text => anchor(view.board, text)).filter(Boolean)
+
 export function marksFor(game, view) {
-  const {heat} = state
   const count = game.ending?.count
   if (count) return {area: count.owners, dead: count.dead}
+  return {...thought(game, view), legal: state.legal ? legalPlaces(game, view) : []}
+}
+
+// What the search thinks of the position.
+function thought(game, view) {
+  const {heat} = state
   const owners = heat === 'ownership' && game.game === 'go' ? ownership(game) : []
   const found = report()
   if (!found || heat === 'none') return {owners}

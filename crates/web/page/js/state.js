@@ -21,6 +21,8 @@ export const state = {
   mind: null,
   heat: 'visits',
   sort: {key: 'n', down: true},
+  // Whether legal moves are marked.
+  legal: false,
   // Engines wait.
   paused: false,
   connected: true,
