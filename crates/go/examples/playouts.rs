@@ -1,5 +1,7 @@
 //! Playouts from the empty board: what `cargo xtask instructions` counts. `playouts uniform|mogo 9|13|19 <number>`
 
+use std::hint::black_box;
+
 use tewari_game::{Action, Rng, Seed, State};
 use tewari_go::{Ataris, Go, Mogo, MogoParams, Rules};
 
@@ -26,7 +28,14 @@ fn moves<S: State, C: FnMut(&S, &mut Rng) -> Action>(start: &S, number: u64, new
 fn count<const W: usize, const S: usize>(policy: &str, number: u64) -> Option<u64> {
     let start = Go::<W, S>::new(S - 1, S - 1, &Rules::default()).ok()?;
     match policy {
-        "uniform" => Some(moves(&start, number, |_| |state: &Go<W, S>, rng: &mut Rng| state.random_action(rng))),
+        "uniform" => {
+            let (mut rng, mut moves) = (Seed::new(1).rng(), 0);
+            for _ in 0..number {
+                // The rewards must be seen by somebody, or the compiler may leave the end of the playout out.
+                black_box(start.play_out_uniformly(&mut rng, start.max_length(), |_, _| moves += 1));
+            }
+            Some(moves)
+        }
         "mogo" => {
             let mogo = Mogo::new(&MogoParams::default());
             Some(moves(&start, number, |start| {

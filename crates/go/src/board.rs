@@ -1,12 +1,14 @@
 //! The board: stones, chains and liberties.
 
 mod area;
+mod light;
 mod local;
 mod moves;
 mod pattern;
 mod place;
 mod text;
 
+pub(crate) use light::LightBoard;
 pub(crate) use local::Beside;
 pub use pattern::{Changes, Pattern, Patterns};
 

@@ -2,6 +2,7 @@
 
 use tewari_game::{Action, Notation, Player, Rewards, Rng, State};
 
+use crate::board::LightBoard;
 use crate::turns::Turns;
 use crate::{Board, GoError, Point, Repetition, Rules, handicap_points, zobrist};
 
@@ -109,6 +110,38 @@ impl<const W: usize, const S: usize> Go<W, S> {
         usize::from(self.turns.passes)
     }
 
+    /// Plays on by [`State::random_action`] to the end of the game, but at most `limit` moves, and tells `note` of each;
+    /// the rewards at the end. The position stays as it is: a board that can do nothing else is played on.
+    ///
+    /// ```
+    /// use tewari_game::{Seed, State};
+    /// use tewari_go::{Go, Rules};
+    /// let start = Go::<2, 10>::new(9, 9, &Rules::default()).unwrap();
+    /// let mut end = start.clone();
+    /// let rewards = start.play_out_uniformly(&mut Seed::new(1).rng(), 243, |_, action| end.play(action));
+    /// assert_eq!(end.outcome(), Some(rewards));
+    /// ```
+    pub fn play_out_uniformly(&self, rng: &mut Rng, limit: usize, mut note: impl FnMut(Player, Action)) -> Rewards {
+        let Turns { board, to_play, passes, .. } = &self.turns;
+        let mut light = LightBoard::of(board);
+        light.play_out(*to_play, *passes, limit, rng, |by, point| {
+            note(by, point.map_or(self.pass(), |point| board.action(point)));
+        });
+        self.rewards(light.areas(board))
+    }
+
+    /// The rewards of a game that ends with these areas.
+    fn rewards(&self, [black, white]: [u32; 2]) -> Rewards {
+        let score = black as f32 - white as f32 - self.komi;
+        if score > 0.0 {
+            Rewards::win(BLACK)
+        } else if score < 0.0 {
+            Rewards::win(WHITE)
+        } else {
+            Rewards::shared([BLACK, WHITE])
+        }
+    }
+
     /// The action of passing.
     #[inline]
     pub fn pass(&self) -> Action {
@@ -144,14 +177,7 @@ impl<const W: usize, const S: usize> State for Go<W, S> {
     }
 
     fn judge(&self) -> Rewards {
-        let score = self.area_score();
-        if score > 0.0 {
-            Rewards::win(BLACK)
-        } else if score < 0.0 {
-            Rewards::win(WHITE)
-        } else {
-            Rewards::shared([BLACK, WHITE])
-        }
+        self.rewards(self.turns.board.areas())
     }
 
     fn legal_actions(&self, out: &mut Vec<Action>) {

@@ -44,6 +44,12 @@ impl PseudoLiberties {
         select_unpredictable(keep, self, PseudoLiberties::NONE)
     }
 
+    /// How many there are, a liberty counted for each stone that touches it.
+    #[inline]
+    pub(crate) fn count(self) -> u16 {
+        (self.0 >> Self::COUNT) as u16
+    }
+
     #[inline]
     pub(crate) fn is_none(self) -> bool {
         self.0 == 0

@@ -23,31 +23,35 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     }
 
     fn areas_by_flood(&self) -> [u32; C] {
-        let reached = self.reached();
-        std::array::from_fn(|colour| (self.owned(colour, &reached)).count() as u32)
+        self.areas_of(self.all_stones())
+    }
+
+    /// The area of each colour if the stones were these.
+    pub(super) fn areas_of(&self, stones: [BitBoard<W>; C]) -> [u32; C] {
+        let empty = stones.iter().fold(self.points(), |empty, &stones| empty & !stones);
+        let reached = stones.map(|stones| self.flood(stones, &empty));
+        std::array::from_fn(|colour| owned(colour, &reached, &empty).count() as u32)
     }
 
     /// The owner of every point: the colour of its stone, or the only colour its empty region touches.
     pub fn owner(&self, point: Point) -> Option<Player> {
         let reached = self.reached();
-        (0..C).find(|&colour| self.owned(colour, &reached).contains(point)).map(Player::new)
+        (0..C).find(|&colour| owned(colour, &reached, &self.empty_points()).contains(point)).map(Player::new)
     }
 
     /// The points of each colour's area, as sets.
     pub fn ownership(&self) -> [BitBoard<W>; C] {
         let reached = self.reached();
-        std::array::from_fn(|colour| self.owned(colour, &reached))
+        std::array::from_fn(|colour| owned(colour, &reached, &self.empty_points()))
     }
 
     /// For each colour its stones and all empty points connected to them.
     fn reached(&self) -> [BitBoard<W>; C] {
-        std::array::from_fn(|colour| self.flood(self.stones(Player::new(colour)), &self.empty_points()))
+        self.all_stones().map(|stones| self.flood(stones, &self.empty_points()))
     }
 
-    fn owned(&self, colour: usize, reached: &[BitBoard<W>; C]) -> BitBoard<W> {
-        let others = (0..C).filter(|&other| other != colour).map(|other| reached[other]);
-        let touched_by_others = others.fold(BitBoard::EMPTY, |all, set| all | set) & self.empty_points();
-        reached[colour] & !touched_by_others
+    fn all_stones(&self) -> [BitBoard<W>; C] {
+        std::array::from_fn(|colour| self.stones(Player::new(colour)))
     }
 
     /// `seed` and everything connected to it through `space`.
@@ -73,4 +77,15 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     pub fn stone_count(&self, colour: Player) -> usize {
         usize::from(self.stones[colour.index()])
     }
+}
+
+/// What is one colour's of what each has reached: its stones and the empty points that no other has.
+fn owned<const W: usize, const C: usize>(
+    colour: usize,
+    reached: &[BitBoard<W>; C],
+    empty: &BitBoard<W>,
+) -> BitBoard<W> {
+    let others = (0..C).filter(|&other| other != colour).map(|other| reached[other]);
+    let touched_by_others = others.fold(BitBoard::EMPTY, |all, set| all | set) & *empty;
+    reached[colour] & !touched_by_others
 }

@@ -64,6 +64,25 @@ impl GoPlayout {
     }
 }
 
+/// A game that plays uniformly to its end.
+trait RunUniform: State {
+    /// See [`Playout::run`].
+    #[inline]
+    fn run_uniform(&mut self, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
+        Uniform.run(&mut (), self, rng, moves, limit)
+    }
+}
+
+impl<const W: usize, const S: usize> RunUniform for Atarigo<W, S> {}
+
+impl<const W: usize, const S: usize> RunUniform for Go<W, S> {
+    #[inline]
+    fn run_uniform(&mut self, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
+        let left = limit.saturating_sub(moves.len());
+        self.play_out_uniformly(rng, left, |by, action| moves.push(Move { by, action }))
+    }
+}
+
 impl GoPlayout {
     /// The memory at the beginning of a search, for those that have one.
     fn memory_at<S: State>(&self, root: &S) -> Option<GoMemory> {
@@ -77,7 +96,7 @@ impl GoPlayout {
     }
 
     #[inline]
-    fn run_any<S: State>(
+    fn run_any<S: RunUniform>(
         &self,
         memory: &mut Option<GoMemory>,
         state: &mut S,
@@ -94,7 +113,7 @@ impl GoPlayout {
             }
             (GoPlayout::Mogo(policy), _) => policy.run(&mut (), state, rng, moves, limit),
             (GoPlayout::Mast(mast), Some(GoMemory::Averages(averages))) => mast.run(averages, state, rng, moves, limit),
-            (GoPlayout::Uniform(_) | GoPlayout::Mast(_), _) => Uniform.run(&mut (), state, rng, moves, limit),
+            (GoPlayout::Uniform(_) | GoPlayout::Mast(_), _) => state.run_uniform(rng, moves, limit),
         }
     }
 }

@@ -30,7 +30,7 @@ pub trait Playout<S: State>: Copy + Send + Sync + 'static {
         even(actions, opinions);
     }
 
-    /// Plays `state` to its end, or until `moves` holds `limit` moves.
+    /// Plays `state` to its end, or until `moves` holds `limit` moves. What `state` is afterwards is of no account.
     fn run(
         &self,
         memory: &mut Self::Memory,
