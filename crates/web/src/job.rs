@@ -1,7 +1,7 @@
 //! Searches in the background: for a move, to look at a position, to compare algorithms, to look through a game.
 
 use std::{
-    ops::ControlFlow,
+    ops::{ControlFlow, RangeInclusive},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering::Relaxed},
@@ -45,7 +45,7 @@ pub(crate) struct Plan {
     /// By name.
     asks: Vec<(String, Ask)>,
     /// The positions, by the number of moves before them.
-    places: Vec<(usize, Box<dyn Thinker>)>,
+    places: RangeInclusive<usize>,
 }
 
 /// What pages are told of a search.
@@ -93,11 +93,10 @@ impl Request {
             Ok((mind.preset.clone(), Ask { to_play: matches!(self, Request::Move { .. }), ..ask }))
         };
         let asks = minds.iter().map(ask).collect::<Result<Vec<_>, Refusal>>()?;
-        let numbers = match self {
+        let places = match self {
             Request::Review { .. } => 0..=game.table.line().len(),
             _ => shown..=shown,
         };
-        let places = numbers.map(|number| (number, game.table.thinker(number))).collect();
         Ok(Plan { asks, places })
     }
 
@@ -152,11 +151,13 @@ struct Running<'s> {
 
 impl Running<'_> {
     fn run(&mut self, plan: Plan) {
-        self.progress = (0, plan.places.len());
+        self.progress = (0, plan.places.clone().count());
         let mut chosen = None;
         let mut shown = 0;
-        for (number, mut thinker) in plan.places {
+        for number in plan.places {
             shown = number;
+            // A change of the game ends this search, so it finds the moves that it was planned with, or is stopped.
+            let mut thinker = self.session.read(|game| game.table.thinker(number));
             for (name, ask) in &plan.asks {
                 // It may have waited long for its turn.
                 self.abandoned |= self.session.alone() > PATIENCE;

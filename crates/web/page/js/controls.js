@@ -28,7 +28,10 @@ export const actions = {
     const mind = seat.kind === 'engine' ? undefined : {preset: state.mind.preset, seconds: 2}
     return attempt(api.think(state.game.id, {task: 'move', mind}))
   },
-  stop: () => attempt(api.stop(state.game.id)),
+  stop: () => {
+    if (state.game.thinking === 'analysis') update({follow: false})
+    return attempt(api.stop(state.game.id))
+  },
   pause: () => {
     update({paused: !state.paused})
     if (state.paused && state.game.thinking === 'move') attempt(api.go(state.game.id, state.game.number))

@@ -14,7 +14,7 @@ import {askForGame} from './newgame.js'
 import {drawClocks, drawPlayers} from './players.js'
 import {drawRates} from './rates.js'
 import {drawSave, takeRecords} from './records.js'
-import {drawSearch} from './search-panel.js'
+import {drawSearch, followAnalysis} from './search-panel.js'
 import {click, settings} from './settings.js'
 import {state, subscribe, update} from './state.js'
 import {drawTree} from './tree.js'
@@ -41,7 +41,8 @@ function drawBoard({game}) {
 }
 
 for (const part of [drawTabs, drawStatus, drawBoard, drawPlayers, drawClocks, drawControls, drawMoves, drawRates, drawSave,
-  drawSearch, drawExplain, drawTree, drawCompare, drive]) subscribe(part)
+  drawSearch, drawExplain, drawTree, drawCompare, drive,
+  followAnalysis]) subscribe(part)
 
 async function begin() {
   settings()

@@ -5,7 +5,7 @@ import {actions, attempt} from './controls.js'
 import {byId, html, percent, select, short} from './dom.js'
 import {MAPS, mapOf, range} from './heat.js'
 import {limitOf, limitsWith, presetsFor, withLimit} from './players.js'
-import {report, state, update} from './state.js'
+import {atEnd, report, seatToPlay, state, update} from './state.js'
 
 const COLUMNS = [
   {key: 'text', label: 'Move', title: 'The move', show: edge => edge.text},
@@ -20,11 +20,26 @@ const ROWS = 40
 
 export const isAnalysing = game => game?.thinking === 'analysis'
 
-// Starts or ends the analysis of the position.
+// Starts or ends the analysis, which goes along from move to move.
 export function toggleAnalysis() {
-  const {game, mind} = state
+  const {game} = state
   if (isAnalysing(game)) return actions.stop()
-  return attempt(api.think(game.id, {task: 'analysis', mind}))
+  update({follow: true})
+  return analyse(game)
+}
+
+let followed = ''
+
+function analyse(game) {
+  followed = `${game.id} ${game.number}`
+  return attempt(api.think(game.id, {task: 'analysis', mind: state.mind}))
+}
+
+// Looks at the next position after a move, once nobody else thinks.
+export function followAnalysis({game, follow}) {
+  const engines = game && !game.ending && seatToPlay(game).kind === 'engine' && atEnd(game) && !state.paused
+  if (!follow || !game || game.ending || game.thinking || engines) return
+  if (followed !== `${game.id} ${game.number}`) analyse(game)
 }
 
 let controls = ''

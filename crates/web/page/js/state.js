@@ -23,6 +23,8 @@ export const state = {
   sort: {key: 'n', down: true},
   // Whether legal moves are marked.
   legal: false,
+  // Whether the analysis goes along from move to move.
+  follow: false,
   // Engines wait.
   paused: false,
   connected: true,

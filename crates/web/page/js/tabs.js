@@ -11,7 +11,7 @@ let stopListening = () => {}
 // Shows another game; the server tells of it from now on.
 export function show(id) {
   stopListening()
-  update({shown: id, game: null, frame: null, comparison: null, ownership: null, chosen: null, pointed: null, walked: null, history: new Map(), paused: false})
+  update({shown: id, game: null, frame: null, comparison: null, ownership: null, chosen: null, pointed: null, walked: null, history: new Map(), paused: false, follow: false})
   location.hash = `game-${id}`
   stopListening = api.listen(id, {
     game: game => heard(id, game),

@@ -110,8 +110,16 @@ export const checks = {
       await page.waitForTimeout(3000)
       await page.screenshot({path: `${screenshots}/search.png`})
     }
-    await page.keyboard.press('Escape')
-    await page.waitForFunction(() => document.getElementById('analyse').textContent === 'Analyse')
+    const analysing = wanted => page.waitForFunction(wanted =>
+      (document.getElementById('analyse').textContent === 'Stop') === wanted, wanted)
+    await click(page, 'g7')
+    await shown(page, 3)
+    await analysing(true)
+    await page.waitForFunction(() => document.querySelectorAll('#board .heat > *').length > 10)
+    await page.locator('#analyse').click()
+    await analysing(false)
+    await page.locator('#tree summary').first().click()
+    await page.waitForFunction(() => document.querySelectorAll('#tree .level .level summary').length > 1)
     assert(await page.locator('#rates .chart').count(), 'the winning rate is drawn')
     return `${frames / 2} pictures a second`
   },
