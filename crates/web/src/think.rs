@@ -1,6 +1,7 @@
 //! Thinking about a position, and telling what was thought.
 
 use std::{
+    collections::HashMap,
     ops::ControlFlow,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
@@ -9,7 +10,7 @@ use std::{
 use serde::Serialize;
 use tewari_game::{Action, Notation, Record, Seed};
 use tewari_gtp::rather_than_pass;
-use tewari_search::{Agent, Budget, EdgeReport, Report, SearchParams, Value, Watch};
+use tewari_search::{Agent, Budget, EdgeReport, Heuristic, Report, SearchParams, Value, Watch};
 
 use crate::count::Judge;
 
@@ -42,6 +43,10 @@ pub(crate) struct Edge {
     pub(crate) amaf_q: f32,
     /// β(s,a)
     pub(crate) beta: f32,
+    /// C̃, the simulations that prior knowledge is worth among those of Ñ(s,a)
+    pub(crate) prior_n: u32,
+    /// H(s,a), what it says
+    pub(crate) prior_q: f32,
     /// c√(ln N(s) / N(s,a))
     pub(crate) exploration: f32,
     /// The proven reward of who plays it.
@@ -125,14 +130,15 @@ impl<S: Notation> Thinker for TypedThinker<S> {
             Made { params: ask.params.clone(), agent, moves: Vec::new() }
         });
         made.moves = self.record.moves().to_vec();
-        let mut watching = |report: &Report| look(insight(state, report, &ask.params));
+        let prior = self.prior(ask);
+        let mut watching = |report: &Report| look(insight(state, report, &ask.params, &prior));
         let watch = Watch { every: LOOK, look: &mut watching };
         let choice = made.agent.choose(&self.record, &ask.budget, ask.seed, Some(watch));
         let action = match self.judge {
             Some(judge) if ask.to_play => rather_than_pass(&choice, judge.pass()),
             _ => choice.action,
         };
-        let insight = Some(insight(state, &choice.report, &ask.params));
+        let insight = Some(insight(state, &choice.report, &ask.params, &prior));
         Some(Thought { text: state.action_text(action), insight })
     }
 
@@ -147,11 +153,28 @@ impl<S: Notation> Thinker for TypedThinker<S> {
             state.play(action);
         }
         let report = made.agent.recall(&actions)?;
-        Some(insight(&state, &report, &made.params))
+        Some(insight(&state, &report, &made.params, &Prior::new()))
     }
 }
 
-fn insight<S: Notation>(state: &S, report: &Report, params: &SearchParams) -> Insight {
+/// By action: what a search begins with, as simulations and their mean.
+type Prior = HashMap<Action, (u32, f32)>;
+
+impl<S: Notation> TypedThinker<S> {
+    /// The AMAF values of a search before its first simulation, which is what prior knowledge gives.
+    fn prior(&self, ask: &Ask) -> Prior {
+        if ask.params.prior.heuristic == Heuristic::None {
+            return Prior::new();
+        }
+        let mut params = ask.params.clone();
+        (params.run.memory, params.run.threads) = (1, 1);
+        let mut agent = tewari_player::catalogue_agent(&params, self.record.initial());
+        let report = agent.choose(&self.record, &Budget::playouts(0), ask.seed, None).report;
+        report.edges.iter().map(|edge| (edge.action, (edge.amaf_n, edge.amaf_q))).collect()
+    }
+}
+
+fn insight<S: Notation>(state: &S, report: &Report, params: &SearchParams, prior: &Prior) -> Insight {
     Insight {
         player: report.player.index(),
         simulations: report.simulations,
@@ -161,11 +184,12 @@ fn insight<S: Notation>(state: &S, report: &Report, params: &SearchParams) -> In
         bytes: report.tree_bytes,
         threads: params.run.threads,
         value: report.value(),
-        edges: report.edges.iter().map(|edge| seen(state, edge, report, params)).collect(),
+        edges: report.edges.iter().map(|edge| seen(state, edge, report, params, prior)).collect(),
     }
 }
 
-fn seen<S: Notation>(state: &S, edge: &EdgeReport, report: &Report, params: &SearchParams) -> Edge {
+fn seen<S: Notation>(state: &S, edge: &EdgeReport, report: &Report, params: &SearchParams, prior: &Prior) -> Edge {
+    let (prior_n, prior_q) = prior.get(&edge.action).copied().unwrap_or((0, f32::NAN));
     let explores = matches!(params.tree.value, Value::Mean | Value::Rave | Value::Grave);
     let bonus = params.tree.c * ((report.visits.max(1) as f32).ln() / edge.n.max(1) as f32).sqrt();
     Edge {
@@ -175,6 +199,8 @@ fn seen<S: Notation>(state: &S, edge: &EdgeReport, report: &Report, params: &Sea
         amaf_n: edge.amaf_n,
         amaf_q: edge.amaf_q,
         beta: edge.beta,
+        prior_n,
+        prior_q,
         exploration: if explores { bonus } else { 0.0 },
         proven: edge.proof.is_proven().then(|| edge.proof.of_player(report.player)),
         line: texts(state, &edge.line),

@@ -106,6 +106,22 @@ fn a_search_shows_itself_and_is_stopped() {
 }
 
 #[test]
+fn prior_knowledge_is_told() {
+    let site = Site::open();
+    let id = site.new_game(r#"{"game": "go"}"#);
+    let mut events = site.events(id);
+    let mut told = |preset: &str| {
+        let body = format!(r#"{{"task": "analysis", "mind": {{"preset": "{preset}", "playouts": 20}}}}"#);
+        let job = site.post(&format!("/api/games/{id}/think"), &body).json()["job"].clone();
+        let frame = events.wait("search", |frame| frame["done"] == true && frame["job"] == job);
+        let edges = frame["reports"][0]["edges"].as_array().unwrap().clone();
+        edges.iter().filter(|edge| edge["prior_n"].as_u64() > Some(0) && edge["prior_q"].is_number()).count()
+    };
+    assert_eq!(told("uct"), 0);
+    assert!(told("mogo-2007") >= 81, "every point has a value before the first simulation");
+}
+
+#[test]
 fn algorithms_are_compared_after_the_same_playouts() {
     let site = Site::open();
     let id = site.new_game(r#"{"game": "hex", "options": {"size": "5"}}"#);

@@ -14,6 +14,9 @@ const PARTS = [
 // The move that is explained: the one that was clicked, or the most visited.
 const edgeOf = found => found.edges.find(edge => edge.text === state.chosen) ?? found.edges[0]
 
+// The part of Q̃ that prior knowledge gave.
+const priorShare = edge => (edge.amaf_q > 0 ? Math.min(1, (edge.prior_n * edge.prior_q) / (edge.amaf_n * edge.amaf_q)) : 0)
+
 export function drawExplain({history}) {
   const box = byId('explain')
   const found = report()
@@ -30,6 +33,8 @@ export function drawExplain({history}) {
     bar(values, sum),
     html('ul', {class: 'parts'}, PARTS.map(([key, name, meaning]) =>
       html('li', {class: key}, html('b', {}, `${name} = ${values[key].toFixed(3)}`), html('span', {class: 'quiet'}, ` ${meaning}`)))),
+    edge.prior_n ? html('p', {class: 'quiet'}, `Of β Q̃, ${(values.amaf * priorShare(edge)).toFixed(3)} is prior knowledge: `
+      + `H = ${percent(edge.prior_q, 0)}, worth ${edge.prior_n} of the ${edge.amaf_n} simulations of Ñ.`) : '',
     edge.line.length > 1 ? html('p', {class: 'quiet'}, `Expected: ${edge.line.join(' ')}`) : '',
     past(history.get(edge.text), edge.text))
 }

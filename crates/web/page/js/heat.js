@@ -1,6 +1,7 @@
 // Colours for what the search thinks of moves.
 
-// Name, title, what it shows of an edge, and whether both sides of the middle have a colour.
+// Name, title, what it shows of an edge, whether both sides of the middle have a colour, and whether moves that were
+// never tried have a value.
 export const MAPS = [
   {key: 'none', label: 'Off', title: 'No heat map'},
   {key: 'visits', label: 'N', title: 'Visits: how often the search tried the move', of: edge => edge.n},
@@ -9,6 +10,8 @@ export const MAPS = [
     of: edge => edge.amaf_q, two: true},
   {key: 'difference', label: 'Q̃ − Q', title: 'Where the all-moves-as-first value and the Monte-Carlo value disagree',
     of: edge => (edge.q == null || edge.amaf_q == null ? null : edge.amaf_q - edge.q), two: true, zero: true},
+  {key: 'prior', label: 'H', title: 'Prior knowledge: what the heuristic says of the move before the first simulation',
+    of: edge => (edge.prior_n ? edge.prior_q : null), two: true, always: true},
   {key: 'beta', label: 'β', title: 'The weight of Q̃ in the value of the move', of: edge => edge.beta},
   {key: 'ownership', label: 'Owner', title: 'Whose point it is at the end of playouts (Go)', go: true},
 ]
@@ -43,7 +46,7 @@ export function colours(key, edges) {
 export function range(key, edges) {
   const map = mapOf(key)
   if (!map.of) return null
-  const numbers = edges.filter(edge => edge.n > 0).map(map.of).filter(value => value != null && Number.isFinite(value))
+  const numbers = edges.filter(edge => edge.n > 0 || map.always).map(map.of).filter(value => value != null && Number.isFinite(value))
   if (!numbers.length) return null
   return {least: map.two ? Math.min(...numbers) : 0, most: Math.max(...numbers), two: Boolean(map.two)}
 }
