@@ -47,7 +47,7 @@ export function drive({game, paused, connected}) {
   const key = `${game.id} ${game.number} ${JSON.stringify(game.seats)}`
   if (key === asked) return
   asked = key
-  setTimeout(() => (asked = ''), 2000)
+  setTimeout(() => asked === key && (asked = ''), 2000)
   // Another page may have asked already.
   api.think(game.id, {task: 'move'}).catch(() => {})
 }

@@ -78,12 +78,12 @@ function card(game, seat, index) {
   const won = game.ending && game.ending.rewards[index] === Math.max(...game.ending.rewards)
   const {kind, ...mind} = seat
   const lost = game.captured[index]
+  const doing = turn ? (game.thinking === 'move' ? 'thinks…' : 'to play') : won ? 'wins' : ''
   return html('div', {class: `player${turn ? ' turn' : ''}${won ? ' won' : ''}`},
     html('span', {class: `dot ${name} side${index}`, 'aria-hidden': 'true'}),
     html('div', {class: 'who'},
       html('strong', {}, name),
-      html('span', {class: 'quiet'}, turn ? (game.thinking === 'move' ? 'thinks…' : 'to play') : won ? 'wins' : '',
-        lost ? ` · ${lost} lost` : ''),
+      html('span', {class: 'quiet'}, [doing, lost && `${lost} lost`].filter(Boolean).join(' · ')),
       html('span', {class: 'clock', title: 'Time thought'})),
     html('div', {class: 'seat'},
       select('Played by', [['human', 'Human'], ['engine', 'Engine']], kind, value => sit(newSeat(value, game.game))),
