@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 use crate::model::Model;
 
 /// The models with the sizes of their boards.
-const FILES: [(usize, &[u8]); 1] = [(19, include_bytes!("../models/go19.model"))];
+const FILES: [(usize, &[u8]); 2] =
+    [(9, include_bytes!("../models/go9.model")), (19, include_bytes!("../models/go19.model"))];
 
 impl Model {
     /// The model for boards with so many lines, or the nearest that there is. It is unpacked once, when it is first

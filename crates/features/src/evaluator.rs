@@ -16,8 +16,7 @@ pub struct Judged {
     pub probability: f32,
 }
 
-/// A model with the room it needs to look at positions; every thread has its own. After the first positions nothing is
-/// allocated.
+/// A model with the room it needs to look at positions; every thread has its own. Nothing is allocated on the way.
 ///
 /// ```
 /// use tewari_features::{Evaluator, Group, Head, Model, Situation, Weights};
@@ -40,7 +39,7 @@ pub struct Evaluator<'m, const W: usize> {
 impl<'m, const W: usize> Evaluator<'m, W> {
     /// For boards of this size.
     pub fn new(model: &'m Model, width: usize, height: usize) -> Self {
-        Evaluator { model, extractor: Extractor::new(width, height), teams: Teams::default() }
+        Evaluator { model, extractor: Extractor::new(width, height), teams: Teams::with_room(width * height) }
     }
 
     /// Lists the legal moves, the pass not among them, with their probabilities.

@@ -23,7 +23,19 @@ pub struct Teams {
     features: Vec<u32>,
 }
 
+/// More features than a move has.
+const MOST: usize = 64;
+
 impl Teams {
+    /// With room for so many moves.
+    pub fn with_room(moves: usize) -> Teams {
+        Teams {
+            moves: Vec::with_capacity(moves),
+            ends: Vec::with_capacity(moves),
+            features: Vec::with_capacity(moves * MOST),
+        }
+    }
+
     /// Forgets all moves.
     pub fn clear(&mut self) {
         self.moves.clear();

@@ -105,6 +105,11 @@ impl<const W: usize, const S: usize> Go<W, S> {
         self.turns.last
     }
 
+    /// The stone played before the last move, none at the start and where a pass was played.
+    pub fn move_before_last(&self) -> Option<Point> {
+        self.turns.before
+    }
+
     /// How many passes were played in a row, up to the last move.
     pub fn passes(&self) -> usize {
         usize::from(self.turns.passes)

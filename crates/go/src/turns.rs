@@ -13,11 +13,13 @@ pub(crate) struct Turns<const W: usize, const S: usize, const C: usize> {
     pub(crate) passes: u8,
     /// The last stone, none after a pass.
     pub(crate) last: Option<Point>,
+    /// The stone before it, none where a pass was played.
+    pub(crate) before: Option<Point>,
 }
 
 impl<const W: usize, const S: usize, const C: usize> Turns<W, S, C> {
     pub(crate) fn new(board: Board<W, S, C>, to_play: Player) -> Self {
-        Turns { board, to_play, passes: 0, last: None }
+        Turns { board, to_play, passes: 0, last: None, before: None }
     }
 
     #[inline]
@@ -61,6 +63,7 @@ impl<const W: usize, const S: usize, const C: usize> Turns<W, S, C> {
 
     #[inline]
     pub(crate) fn play(&mut self, action: Action) {
+        self.before = self.last;
         if action == self.pass() {
             self.board.pass(self.to_play);
             self.passes += 1;

@@ -3,26 +3,29 @@
 use std::fmt;
 
 use tewari_games::catalogue::{GameName, GameSpec};
-use tewari_search::{PlayoutPolicy, SearchParams};
+use tewari_search::{MoveModel, PlayoutPolicy, SearchParams};
 
-/// A playout that was asked for in a game it does not know.
+/// Something that was asked for in a game it does not know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Unsuitable {
-    /// The playout.
-    pub playout: PlayoutPolicy,
-    /// The game.
-    pub game: GameName,
+pub enum Unsuitable {
+    /// A playout of other games.
+    Playout(PlayoutPolicy, GameName),
+    /// A model of the moves of another game.
+    Model(MoveModel, GameName),
 }
 
 impl fmt::Display for Unsuitable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Unsuitable { playout, game } = self;
-        write!(
-            f,
-            "simulation.playout = {playout} is not for {game}: these playouts know {} and {} alone",
-            GameName::Go,
-            GameName::Atarigo
-        )
+        let (go, atarigo) = (GameName::Go, GameName::Atarigo);
+        match self {
+            Unsuitable::Playout(playout, game) => write!(
+                f,
+                "simulation.playout = {playout} is not for {game}: these playouts know {go} and {atarigo} alone"
+            ),
+            Unsuitable::Model(model, game) => {
+                write!(f, "knowledge.model = {model} is not for {game}: this model knows {go} alone")
+            }
+        }
     }
 }
 
@@ -31,7 +34,7 @@ impl std::error::Error for Unsuitable {}
 /// Whether `params` can play `game`.
 ///
 /// # Errors
-/// If their playout belongs to another game.
+/// If their playout or their model of moves belongs to another game. In Atarigo the model is not asked.
 ///
 /// ```
 /// use tewari_games::catalogue::GameSpec;
@@ -42,10 +45,12 @@ impl std::error::Error for Unsuitable {}
 /// assert_eq!(error.to_string(), "simulation.playout = mogo is not for hex: these playouts know go and atarigo alone");
 /// ```
 pub fn check(params: &SearchParams, game: &GameSpec) -> Result<(), Unsuitable> {
-    match params.simulation.playout {
-        PlayoutPolicy::Uniform | PlayoutPolicy::Mast => Ok(()),
-        PlayoutPolicy::Mogo if matches!(game.name(), GameName::Go | GameName::Atarigo) => Ok(()),
-        playout @ PlayoutPolicy::Mogo => Err(Unsuitable { playout, game: game.name() }),
+    let (name, playout, model) = (game.name(), params.simulation.playout, params.knowledge.model);
+    match (playout, model) {
+        _ if matches!(name, GameName::Go | GameName::Atarigo) => Ok(()),
+        (PlayoutPolicy::Mogo, _) => Err(Unsuitable::Playout(playout, name)),
+        (_, MoveModel::Embedded) => Err(Unsuitable::Model(model, name)),
+        (PlayoutPolicy::Uniform | PlayoutPolicy::Mast, MoveModel::None) => Ok(()),
     }
 }
 

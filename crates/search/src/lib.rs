@@ -30,6 +30,7 @@ pub mod policy;
 mod agent;
 mod budget;
 mod final_choice;
+mod knowledge;
 mod params;
 mod player;
 mod presets;
@@ -46,6 +47,7 @@ pub use agent::{Agent, Choice, MakeAgent, agent, agent_with};
 pub use amaf::{Counts, CreditParams};
 pub use budget::Budget;
 pub use final_choice::final_choice;
+pub use knowledge::{BiasForm, KnowledgeParams, MoveModel};
 pub use params::{
     BudgetParams, ChoiceParams, FinalMove, GraveParams, PlayoutPolicy, RunParams, SearchParams, SimulationParams,
     TreeActions, TreeParams, Value,

@@ -2,7 +2,7 @@
 
 use tewari_go::MogoParams;
 
-use crate::{CreditParams, MastParams, PriorParams, RaveParams};
+use crate::{CreditParams, KnowledgeParams, MastParams, PriorParams, RaveParams};
 
 tewari_params::choice! {
     /// What the tree policy maximises, before exploration.
@@ -140,6 +140,7 @@ tewari_params::groups! {
         pub mogo: MogoParams,
         pub mast: MastParams,
         pub prior: PriorParams,
+        pub knowledge: KnowledgeParams,
         pub choice: ChoiceParams,
         pub run: RunParams,
         pub budget: BudgetParams,

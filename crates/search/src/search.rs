@@ -24,7 +24,8 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
         let shape = amaf.shape(S::PLAYERS, start.action_count());
         // Permutations walk the tree, and a graph has too many ways.
         let transpositions = params.tree.transpositions && !params.credit.permutations;
-        let shape = Shape { transpositions, ..shape };
+        let candidates = params.knowledge.is_used();
+        let shape = Shape { transpositions, candidates, ..shape };
         let tree = Tree::new(shape, params.run.memory as usize * (1 << 20));
         let parts = Parts::new(params, amaf, playout);
         Search { parts, run: params.run, tree, simulators: Vec::new(), path: None }
@@ -35,6 +36,9 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
         self.prepare_workers(record.state(), seed);
         if !(self.run.reuse && self.advance(record)) {
             self.plant(record, seed);
+        }
+        if self.tree.shape().candidates {
+            self.simulators[0].consult_root(&self.tree, &self.parts);
         }
         let control = Control::new(budget);
         control.run(&mut self.tree, &self.parts, &mut self.simulators, &mut watch);

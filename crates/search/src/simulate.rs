@@ -1,11 +1,12 @@
 //! One simulation: descend, playout, backup.
 
 use tewari_game::{Action, Rewards, Rng, Seed, State};
-use tewari_tree::{Attached, Child, Chunk, NewNode, Node, NodeId, Proof, Stat, Tree};
+use tewari_tree::{Attached, Candidate, Child, Chunk, NewNode, Node, NodeId, Proof, Stat, Tree};
 
 use crate::{
     CreditParams, Move, PriorParams, SearchParams, Step, Trace, TreeActions,
     amaf::{Amaf, LaterMoves, Permutations, RewardStats},
+    knowledge,
     playout::Playout,
     policy::TreePolicy,
     prior::Prior,
@@ -27,6 +28,8 @@ pub struct Parts<A, P> {
     pub actions: TreeActions,
     /// What a new node begins with.
     pub prior: PriorParams,
+    /// The number of earlier visits at which a node asks the model of moves.
+    pub asks_at: u32,
     /// The visit of an edge at which a node is added below it; 0 for never.
     pub expand: u32,
     /// Losses counted on the way down: the visit itself, and more with several workers.
@@ -47,6 +50,7 @@ impl<A: Amaf, P> Parts<A, P> {
             playout,
             actions: tree.actions,
             prior: params.prior,
+            asks_at: params.knowledge.asks_at(),
             expand: tree.expand,
             virtual_loss,
             solver: tree.solver,
@@ -69,6 +73,8 @@ pub struct Simulator<S, M> {
     permutations: Permutations,
     actions: Vec<Action>,
     prior: Prior,
+    /// By action: what the model of moves says.
+    candidates: Vec<Candidate>,
     rng: Rng,
     /// What the playouts keep.
     memory: M,
@@ -93,6 +99,7 @@ impl<S: State, M> Simulator<S, M> {
             permutations: Permutations::new(S::PLAYERS, actions),
             actions: Vec::with_capacity(actions),
             prior: Prior::with_room(actions),
+            candidates: Vec::with_capacity(actions),
             rng: seed.rng(),
             memory,
             chunk: Chunk::default(),
@@ -157,6 +164,9 @@ impl<S: State, M> Simulator<S, M> {
         while self.trace.moves.len() < self.limit {
             let (visits, node) = self.enter(tree, id);
             cursor = parts.amaf.enter(id, visits, cursor);
+            if visits == parts.asks_at && id != tree.root() {
+                self.consult(parts, &node);
+            }
             let edge = parts.policy.select(&node, visits, parts.amaf.source(tree, cursor, &node));
             let play = Move { by: node.player(), action: node.action(edge) };
             let visit = parts.policy.taken(node.add_mc(edge, Stat::virtual_loss(parts.virtual_loss))) + 1;
@@ -196,6 +206,23 @@ impl<S: State, M> Simulator<S, M> {
         let node = tree.node(id);
         self.root_visits += 1;
         (node.visits() + self.root_visits - 1, node)
+    }
+
+    /// Asks the model of moves about the root, if it was not asked in an earlier search.
+    pub(crate) fn consult_root<A, P: Playout<S, Memory = M>>(&mut self, tree: &Tree, parts: &Parts<A, P>) {
+        let root = tree.node(tree.root());
+        let known = (0..root.len()).any(|edge| root.candidate(edge) != Candidate::UNKNOWN);
+        if !known {
+            self.state.clone_from(&self.root);
+            self.consult(parts, &root);
+        }
+    }
+
+    /// Asks the model of moves about the current position, that of `node`.
+    #[cold]
+    fn consult<A, P: Playout<S, Memory = M>>(&mut self, parts: &Parts<A, P>, node: &Node) {
+        parts.playout.predict(&mut self.memory, &self.state, &mut self.candidates);
+        knowledge::note(node, &self.candidates);
     }
 
     /// What the solver sees in the current position before a node is spent on it.

@@ -4,17 +4,19 @@ use tewari_game::{Record, Seed, State};
 use tewari_games::{breakthrough::Breakthrough, hex::Hex11};
 use tewari_go::{Atarigo, Go, Rules, ThreeColourGo};
 use tewari_search::{
-    Parts, PlayerSpec, Simulator,
+    MoveModel, Parts, PlayerSpec, Simulator,
     amaf::{Amaf, EdgeAmaf, NoAmaf, TableAmaf},
     playout::{GamePlayout, GoPlayout, Playout, Uniform},
 };
-use tewari_tree::{NewNode, Tree};
+use tewari_tree::{NewNode, Shape, Tree};
 
 /// Simulations in a tree that is too small, so that refusals are met as well.
 fn simulations_allocate_nothing<S: State, A: Amaf, P: Playout<S>>(start: &S, spec: &str, amaf: A, playout: P) {
     let params = spec.parse::<PlayerSpec>().unwrap().params;
     let parts = Parts::new(&params, amaf, playout);
-    let mut tree = Tree::new(amaf.shape(S::PLAYERS, start.action_count()), 1 << 20);
+    let candidates = params.knowledge.model != MoveModel::None;
+    let shape = Shape { candidates, ..amaf.shape(S::PLAYERS, start.action_count()) };
+    let mut tree = Tree::new(shape, 1 << 20);
     let actions = Record::new(start.clone()).legal_actions();
     tree.plant(NewNode { player: start.to_play(), hash: start.hash(), actions: &actions }).unwrap();
     let mut simulator = Simulator::new(start, Seed::new(1), playout.memory(start));
@@ -38,7 +40,7 @@ fn no_simulation_allocates() {
     }
     let go = Go::<2, 10>::new(9, 9, &Rules::default()).unwrap();
     all(&go);
-    for spec in ["mogo-2007", "mogo-2007,last_good_reply=lgrf"] {
+    for spec in ["mogo-2007", "mogo-2007,last_good_reply=lgrf", "mogo-2007,model=embedded,mu=1.5"] {
         let playout = GoPlayout::new(&spec.parse::<PlayerSpec>().unwrap().params);
         simulations_allocate_nothing(&go, spec, EdgeAmaf, playout);
     }

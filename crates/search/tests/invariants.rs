@@ -124,8 +124,28 @@ fn replies_are_remembered_in_a_search_and_not_beyond() {
 }
 
 #[test]
+fn a_model_of_moves_is_used_as_asked() {
+    let record = Record::new(go9());
+    let search = |spec: &str| {
+        let params = params(&format!("mogo-2007,{spec}"));
+        let mut agent = agent_with(&params, record.state(), GoPlayout::new(&params));
+        timeless(agent.choose(&record, &Budget::playouts(1_000), Seed::new(5), None).report)
+    };
+    let text = |spec: &str| format!("{:?}", Report { tree_bytes: 0, ..search(spec) });
+    assert_eq!(text("model=embedded,c_bt=0"), text("model=none"), "a bias of nothing is none");
+    assert_ne!(text("model=embedded"), text("model=none"));
+    assert_eq!(text("model=embedded,mu=1.5"), text("model=embedded,mu=1.5"));
+    let tried = |spec: &str| search(spec).edges.iter().filter(|edge| edge.n > 0).count();
+    // T = 1 + ln 1000 / ln 2 at the root, and the pass, which the model does not know.
+    assert!(tried("model=embedded,form=none,mu=2") <= 12, "{}", tried("model=embedded,form=none,mu=2"));
+    let centre = search("model=embedded,c_bt=2,bias_k=inf").edges[0].action.index();
+    assert!([30, 31, 32, 39, 40, 41, 48, 49, 50].contains(&centre), "records of 9x9 games begin in the centre");
+}
+
+#[test]
 fn a_full_tree_is_recycled_and_the_search_goes_on() {
-    for spec in ["uct,memory=1", "rave,memory=1", "grave,memory=1", "rave,memory=1,threads=2"] {
+    let known = "rave,memory=1,model=embedded";
+    for spec in ["uct,memory=1", "rave,memory=1", "grave,memory=1", "rave,memory=1,threads=2", known] {
         let record = Record::new(go9());
         let params = params(spec);
         let choice = agent(&params, record.state()).choose(&record, &Budget::playouts(20_000), Seed::new(2), None);

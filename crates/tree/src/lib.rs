@@ -21,6 +21,7 @@
 //! *Deliberate absences*: of `tewari-game` only the index types are used; the tree knows no game, no policy and no
 //! schedule. There is no lock: whoever wants to change the shape of the tree needs `&mut`.
 
+mod candidate;
 mod delta;
 mod memory;
 mod node;
@@ -30,6 +31,7 @@ mod stat;
 mod transposition;
 mod tree;
 
+pub use candidate::Candidate;
 pub use delta::{Baseline, Delta, NodeDelta, Share};
 pub use memory::Chunk;
 pub use node::{Child, Node, NodeId};

@@ -7,7 +7,7 @@ use std::sync::atomic::{
 
 use tewari_game::{Action, Player};
 
-use crate::{Proof, Shape, Stat};
+use crate::{Candidate, Proof, Shape, Stat};
 
 /// The name of a node in its tree.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -181,6 +181,24 @@ impl<'t> Node<'t> {
     pub fn amafs(&self) -> &'t [AtomicU64] {
         let start = HEADER + 2 * self.edges;
         &self.words[start..start + if self.shape.edge_amaf { self.edges } else { 0 }]
+    }
+
+    /// The words of what is known of all edges as [`Candidate`]s; empty in a tree without them.
+    #[inline]
+    pub fn candidates(&self) -> &'t [AtomicU64] {
+        let start = HEADER + self.edges * (2 + usize::from(self.shape.edge_amaf));
+        &self.words[start..start + if self.shape.candidates { self.edges } else { 0 }]
+    }
+
+    /// What a model of moves says of edge `i`, in a tree whose shape has room for it.
+    #[inline]
+    pub fn candidate(&self, i: usize) -> Candidate {
+        Candidate::from_word(self.candidates()[i].load(Relaxed))
+    }
+
+    /// States what a model of moves says of edge `i`.
+    pub fn set_candidate(&self, i: usize, candidate: Candidate) {
+        self.candidates()[i].store(candidate.word(), Relaxed);
     }
 
     /// The node's own table of statistics (GRAVE: one per player and action); empty in a tree without them.

@@ -16,6 +16,8 @@ use crate::{
 pub struct Shape {
     /// AMAF statistics per edge (RAVE).
     pub edge_amaf: bool,
+    /// What a model of moves says of every edge ([`Candidate`](crate::Candidate)).
+    pub candidates: bool,
     /// Statistics in a table per node, so many (GRAVE: players × actions).
     pub table: usize,
     /// Whether equal positions share a node.
@@ -26,7 +28,7 @@ impl Shape {
     /// Words of a node with `edges` edges.
     #[inline]
     pub(crate) fn words(&self, edges: usize) -> usize {
-        HEADER + edges * (2 + usize::from(self.edge_amaf)) + self.table
+        HEADER + edges * (2 + usize::from(self.edge_amaf) + usize::from(self.candidates)) + self.table
     }
 
     /// Bytes of a node with `edges` edges.

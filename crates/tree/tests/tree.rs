@@ -3,7 +3,7 @@
 use tewari_game::{Action, Player, Seed};
 use tewari_tree::{Attached, Baseline, Child, Chunk, NewNode, NodeId, Proof, Shape, Share, Stat, Tree};
 
-const FULL: Shape = Shape { edge_amaf: true, table: 6, transpositions: false };
+const FULL: Shape = Shape { edge_amaf: true, candidates: true, table: 6, transpositions: false };
 
 fn actions(n: usize) -> Vec<Action> {
     (0..n).map(Action::new).collect()

@@ -2,9 +2,14 @@
 
 use tewari_game::{Action, Rewards, Rng, State};
 use tewari_go::{Atarigo, Ataris, Expert, Go, Mogo, Opinion};
+use tewari_tree::Candidate;
 
-use super::{Averages, DefaultPolicy, Mast, Playout, Replies, Uniform, play_out};
-use crate::{Heuristic, Move, PlayoutPolicy, SearchParams};
+use super::{
+    DefaultPolicy, GoMemory, Mast, Playout, Replies, Uniform,
+    go_memory::{Kept, Predictor},
+    play_out,
+};
+use crate::{Heuristic, Move, MoveModel, PlayoutPolicy, SearchParams};
 
 /// Any playout of Go. It is chosen once per playout: a type for each would mean as many searches to compile.
 ///
@@ -16,26 +21,26 @@ use crate::{Heuristic, Move, PlayoutPolicy, SearchParams};
 /// let mut params = SearchParams::default();
 /// params.set_assignment("playout=mogo").unwrap();
 /// let (mut game, mut moves) = (Go::<2, 10>::new(9, 9, &Rules::default()).unwrap(), Vec::new());
-/// GoPlayout::new(&params).run(&mut None, &mut game, &mut Seed::new(1).rng(), &mut moves, 243);
+/// let playout = GoPlayout::new(&params);
+/// playout.run(&mut playout.memory(&game), &mut game, &mut Seed::new(1).rng(), &mut moves, 243);
 /// assert_eq!(game.passes(), 2);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub enum GoPlayout {
+pub struct GoPlayout {
+    policy: GoPolicy,
+    /// What is known of moves in the tree.
+    model: MoveModel,
+}
+
+/// How a playout of Go chooses.
+#[derive(Clone, Copy, Debug)]
+pub enum GoPolicy {
     /// Uniform, without own eyes.
     Uniform(Uniform),
     /// As MoGo played.
     Mogo(Mogo),
     /// By average rewards.
     Mast(Mast),
-}
-
-/// What a worker keeps from playout to playout.
-#[derive(Clone, Debug)]
-pub enum GoMemory {
-    /// For MoGo's playouts, if last good replies are switched on.
-    Replies(Replies),
-    /// For [`Mast`].
-    Averages(Averages),
 }
 
 /// A policy that says which moves it could play.
@@ -50,17 +55,6 @@ trait Admits<S> {
             true => opinion(action),
             false => Opinion::BAD,
         }));
-    }
-}
-
-impl GoPlayout {
-    /// The playout that `params` choose.
-    pub fn new(params: &SearchParams) -> GoPlayout {
-        match params.simulation.playout {
-            PlayoutPolicy::Uniform => GoPlayout::Uniform(Uniform),
-            PlayoutPolicy::Mogo => GoPlayout::Mogo(Mogo::new(&params.mogo)),
-            PlayoutPolicy::Mast => GoPlayout::Mast(Mast::new(&params.mast)),
-        }
     }
 }
 
@@ -84,21 +78,32 @@ impl<const W: usize, const S: usize> RunUniform for Go<W, S> {
 }
 
 impl GoPlayout {
-    /// The memory at the beginning of a search, for those that have one.
-    fn memory_at<S: State>(&self, root: &S) -> Option<GoMemory> {
-        match self {
-            GoPlayout::Uniform(_) => None,
-            GoPlayout::Mogo(policy) => {
-                Replies::new(policy.last_good_reply(), S::PLAYERS, root.action_count()).map(GoMemory::Replies)
+    /// The playout that `params` choose.
+    pub fn new(params: &SearchParams) -> GoPlayout {
+        let policy = match params.simulation.playout {
+            PlayoutPolicy::Uniform => GoPolicy::Uniform(Uniform),
+            PlayoutPolicy::Mogo => GoPolicy::Mogo(Mogo::new(&params.mogo)),
+            PlayoutPolicy::Mast => GoPolicy::Mast(Mast::new(&params.mast)),
+        };
+        GoPlayout { policy, model: params.knowledge.model }
+    }
+
+    /// What playouts keep at the beginning of a search, those that do.
+    fn kept_at<S: State>(&self, root: &S) -> Kept {
+        match &self.policy {
+            GoPolicy::Uniform(_) => Kept::Nothing,
+            GoPolicy::Mogo(policy) => {
+                let replies = Replies::new(policy.last_good_reply(), S::PLAYERS, root.action_count());
+                replies.map_or(Kept::Nothing, Kept::Replies)
             }
-            GoPlayout::Mast(mast) => Some(GoMemory::Averages(DefaultPolicy::memory(mast, root))),
+            GoPolicy::Mast(mast) => Kept::Averages(DefaultPolicy::memory(mast, root)),
         }
     }
 
     #[inline]
     fn run_any<S: RunUniform>(
         &self,
-        memory: &mut Option<GoMemory>,
+        kept: &mut Kept,
         state: &mut S,
         rng: &mut Rng,
         moves: &mut Vec<Move>,
@@ -107,13 +112,11 @@ impl GoPlayout {
     where
         Mogo: DefaultPolicy<S, Memory = ()> + Admits<S>,
     {
-        match (self, memory) {
-            (GoPlayout::Mogo(policy), Some(GoMemory::Replies(replies))) => {
-                run_with(replies, policy, state, rng, moves, limit)
-            }
-            (GoPlayout::Mogo(policy), _) => policy.run(&mut (), state, rng, moves, limit),
-            (GoPlayout::Mast(mast), Some(GoMemory::Averages(averages))) => mast.run(averages, state, rng, moves, limit),
-            (GoPlayout::Uniform(_) | GoPlayout::Mast(_), _) => state.run_uniform(rng, moves, limit),
+        match (&self.policy, kept) {
+            (GoPolicy::Mogo(policy), Kept::Replies(replies)) => run_with(replies, policy, state, rng, moves, limit),
+            (GoPolicy::Mogo(policy), _) => policy.run(&mut (), state, rng, moves, limit),
+            (GoPolicy::Mast(mast), Kept::Averages(averages)) => mast.run(averages, state, rng, moves, limit),
+            (GoPolicy::Uniform(_) | GoPolicy::Mast(_), _) => state.run_uniform(rng, moves, limit),
         }
     }
 }
@@ -121,7 +124,7 @@ impl GoPlayout {
 /// MoGo's policy and all playouts for a game on the board: what is played where the policy has no move, and what only
 /// this game has. Not generic: others may make these types policies of their games.
 macro_rules! playouts_of {
-    ($game:ident, |$state:ident, $rng:ident| $no_move:expr, { $($own:tt)* }) => {
+    ($game:ident, |$state:ident, $rng:ident| $no_move:expr, { $($own:tt)* }, { $($known:tt)* }) => {
         impl<const W: usize, const S: usize> DefaultPolicy<$game<W, S>> for Mogo {
             type Memory = ();
             type Notes = Ataris<W>;
@@ -178,11 +181,15 @@ macro_rules! playouts_of {
         }
 
         impl<const W: usize, const S: usize> Playout<$game<W, S>> for GoPlayout {
-            type Memory = Option<GoMemory>;
+            type Memory = GoMemory<W>;
 
-            fn memory(&self, root: &$game<W, S>) -> Option<GoMemory> {
-                self.memory_at(root)
+            fn memory(&self, root: &$game<W, S>) -> GoMemory<W> {
+                let board = root.board();
+                let predictor = Predictor::new(self.model, board.width(), board.height());
+                GoMemory { kept: self.kept_at(root), predictor }
             }
+
+            $($known)*
 
             fn judge(
                 &self,
@@ -191,37 +198,47 @@ macro_rules! playouts_of {
                 actions: &[Action],
                 opinions: &mut Vec<Opinion>,
             ) {
-                match self {
-                    GoPlayout::Uniform(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
-                    GoPlayout::Mogo(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
-                    GoPlayout::Mast(mast) => DefaultPolicy::judge(mast, heuristic, state, actions, opinions),
+                match &self.policy {
+                    GoPolicy::Uniform(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
+                    GoPolicy::Mogo(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
+                    GoPolicy::Mast(mast) => DefaultPolicy::judge(mast, heuristic, state, actions, opinions),
                 }
             }
 
             #[inline]
             fn run(
                 &self,
-                memory: &mut Option<GoMemory>,
+                memory: &mut GoMemory<W>,
                 state: &mut $game<W, S>,
                 rng: &mut Rng,
                 moves: &mut Vec<Move>,
                 limit: usize,
             ) -> Rewards {
-                self.run_any(memory, state, rng, moves, limit)
+                self.run_any(&mut memory.kept, state, rng, moves, limit)
             }
         }
     };
 }
 
-playouts_of!(Go, |state, rng| state.pass(), {
-    #[inline]
-    fn verdict(&self, state: &Go<W, S>) -> Option<Rewards> {
-        self.mercy(state.board()).map(Rewards::win)
+playouts_of!(
+    Go,
+    |state, rng| state.pass(),
+    {
+        #[inline]
+        fn verdict(&self, state: &Go<W, S>) -> Option<Rewards> {
+            self.mercy(state.board()).map(Rewards::win)
+        }
+    },
+    {
+        fn predict(&self, memory: &mut GoMemory<W>, state: &Go<W, S>, candidates: &mut Vec<Candidate>) {
+            candidates.clear();
+            memory.predictor.iter_mut().for_each(|predictor| predictor.predict(state, candidates));
+        }
     }
-});
+);
 
 // There is no pass in Atarigo: who has but own eyes left must fill one.
-playouts_of!(Atarigo, |state, rng| state.random_action(rng), {});
+playouts_of!(Atarigo, |state, rng| state.random_action(rng), {}, {});
 
 /// A playout that tries the last good reply before the rules of the policy.
 fn run_with<S: State>(
@@ -249,6 +266,10 @@ mod tests {
     use tewari_game::{Player, Seed};
     use tewari_go::MogoParams;
 
+    fn mogo(params: MogoParams) -> GoPlayout {
+        GoPlayout { policy: GoPolicy::Mogo(Mogo::new(&params)), model: MoveModel::None }
+    }
+
     /// What `choose` of the default rules plays in Atarigo after `moves`.
     fn answer(moves: &str) -> String {
         use tewari_game::Notation;
@@ -271,8 +292,9 @@ mod tests {
     fn atarigo_playouts_end_with_a_capture_or_without_a_move() {
         for seed in 0..200 {
             let (mut game, mut moves) = (Atarigo::<2, 0>::new(5, 5).unwrap(), Vec::new());
-            let playout = GoPlayout::Mogo(Mogo::new(&MogoParams::default()));
-            let rewards = playout.run(&mut None, &mut game, &mut Seed::new(seed).rng(), &mut moves, 25);
+            let playout = mogo(MogoParams::default());
+            let rewards =
+                playout.run(&mut playout.memory(&game), &mut game, &mut Seed::new(seed).rng(), &mut moves, 25);
             let winner = game.to_play().next(2);
             assert_eq!(rewards.of(winner), 1.0);
             assert!(game.outcome().is_some());
@@ -290,12 +312,12 @@ mod tests {
         }
         let (mut actions, mut values) = (Vec::new(), Vec::new());
         game.legal_actions(&mut actions);
-        let playout = GoPlayout::Mogo(Mogo::new(&MogoParams::default()));
+        let playout = mogo(MogoParams::default());
         Playout::judge(&playout, Heuristic::Handcrafted, &game, &actions, &mut values);
         let of =
             |text: &str| values[actions.iter().position(|&action| game.action_text(action) == text).unwrap()].value;
         assert_eq!(["D3", "A1", "D4", "pass"].map(of), [1.0, 0.5, 0.5, 0.0], "the extension saves the stone");
-        Playout::judge(&GoPlayout::Uniform(Uniform), Heuristic::Handcrafted, &game, &actions, &mut values);
+        Playout::judge(&Uniform, Heuristic::Handcrafted, &game, &actions, &mut values);
         assert!(values.len() == actions.len() && values.iter().all(|&opinion| opinion == Opinion::EVEN));
     }
 
@@ -304,12 +326,12 @@ mod tests {
         use tewari_game::Notation;
         use tewari_go::{LastGoodReply, Rules};
         let params = MogoParams { last_good_reply: LastGoodReply::Lgrf, ..MogoParams::default() };
-        let playout = GoPlayout::Mogo(Mogo::new(&params));
+        let playout = mogo(params);
         let mut game = Go::<2, 0>::new(5, 5, &Rules::default()).unwrap();
         let [c3, reply] = ["C3", reply].map(|text| Action::new(game_index(&game, text)));
         let play = |by, action| Move { by: Player::new(by), action };
         let mut memory = playout.memory(&game);
-        let Some(GoMemory::Replies(replies)) = &mut memory else { panic!("last good replies are on") };
+        let Kept::Replies(replies) = &mut memory.kept else { panic!("last good replies are on") };
         replies.learn(&[play(0, c3), play(1, reply)], &Rewards::win(Player::new(1)));
         game.play(c3);
         let mut moves = vec![play(0, c3)];

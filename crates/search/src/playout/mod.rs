@@ -2,16 +2,19 @@
 
 mod any_game;
 mod go;
+mod go_memory;
 mod last_good_reply;
 mod mast;
 
 use tewari_game::{Action, Rewards, Rng, State};
 use tewari_go::Opinion;
+use tewari_tree::Candidate;
 
 use crate::{Heuristic, Move};
 
 pub use any_game::GamePlayout;
-pub use go::{GoMemory, GoPlayout};
+pub use go::{GoPlayout, GoPolicy};
+pub use go_memory::GoMemory;
 pub use last_good_reply::Replies;
 pub use mast::{Averages, Mast, MastParams};
 
@@ -28,6 +31,11 @@ pub trait Playout<S: State>: Copy + Send + Sync + 'static {
     /// [`tewari_go::Expert`].
     fn judge(&self, _: Heuristic, _: &S, actions: &[Action], opinions: &mut Vec<Opinion>) {
         even(actions, opinions);
+    }
+
+    /// What a model of moves says of the moves in `state`, into `candidates` by action; nothing if there is no model.
+    fn predict(&self, _: &mut Self::Memory, _: &S, candidates: &mut Vec<Candidate>) {
+        candidates.clear();
     }
 
     /// Plays `state` to its end, or until `moves` holds `limit` moves. What `state` is afterwards is of no account.

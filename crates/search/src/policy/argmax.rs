@@ -8,14 +8,24 @@ use super::Sample;
 use crate::amaf::Source;
 
 /// Edges that are scored at a time: a straight run of arithmetic that the compiler turns into vectors.
-const LANES: usize = 8;
+pub(super) const LANES: usize = 8;
+
+/// What is known of the edges beside their statistics.
+pub(super) trait Guide: Copy {
+    /// Whether edge number `edge` may be taken.
+    fn open(&self, edge: usize) -> bool;
+
+    /// Adds to the scores of the edges from number `start` on what they deserve for other reasons.
+    #[inline]
+    fn advise(&self, _start: usize, _mc: &[Sample; LANES], _scores: &mut [f32; LANES]) {}
+}
 
 /// The first open edge with the largest score. Edges are stored in random order, so ties break at random.
 #[inline]
 pub(super) fn argmax<A: Source>(
     node: &Node,
     amaf: A,
-    open: impl Fn(usize) -> bool,
+    guide: impl Guide,
     score: impl Fn(Sample, Sample) -> f32,
 ) -> Option<usize> {
     let mut best = None;
@@ -28,9 +38,11 @@ pub(super) fn argmax<A: Source>(
             *mc = word.load(Relaxed);
         }
         amaf.words(node, start, &mut all);
-        let scores: [f32; LANES] = std::array::from_fn(|lane| score(sample(mc[lane]), sample(all[lane])));
+        let (mc, all) = (mc.map(sample), all.map(sample));
+        let mut scores: [f32; LANES] = std::array::from_fn(|lane| score(mc[lane], all[lane]));
+        guide.advise(start, &mc, &mut scores);
         for (lane, &score) in scores[..words.len()].iter().enumerate() {
-            if score > best_score && open(start + lane) {
+            if score > best_score && guide.open(start + lane) {
                 best_score = score;
                 best = Some(start + lane);
             }
@@ -59,11 +71,11 @@ fn sample(word: u64) -> Sample {
 /// An open edge that no simulation has taken. Untried edges are taken in order, so those before the number of visits
 /// are usually tried: the search starts there.
 #[inline]
-pub(super) fn untried(node: &Node, visits: u32, open: impl Fn(usize) -> bool) -> Option<usize> {
+pub(super) fn untried(node: &Node, visits: u32, guide: impl Guide) -> Option<usize> {
     let (len, visits) = (node.len(), visits as usize);
     if visits >= len {
         return None;
     }
     let start = visits.saturating_sub(1);
-    (start..len).chain(0..start).find(|&edge| node.mc(edge).n() == 0 && open(edge))
+    (start..len).chain(0..start).find(|&edge| node.mc(edge).n() == 0 && guide.open(edge))
 }

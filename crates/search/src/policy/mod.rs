@@ -2,6 +2,7 @@
 
 mod alpha;
 mod argmax;
+mod guide;
 mod rave;
 mod sample;
 pub mod schedule;
@@ -9,9 +10,10 @@ mod ucb;
 
 use tewari_tree::{Node, Stat};
 
-use crate::{SearchParams, Value, amaf::Source};
+use crate::{KnowledgeParams, SearchParams, Value, amaf::Source};
 use alpha::Bounds;
-use argmax::{argmax, total, untried};
+use argmax::{Guide, argmax, total, untried};
+use guide::{Advised, Free, Unsettled};
 use rave::Blended;
 pub use sample::Sample;
 use schedule::{AnySchedule, Blend, WithBlend};
@@ -27,6 +29,8 @@ pub struct TreePolicy {
     solver: bool,
     /// Simulations that every edge has begun with.
     prior: u32,
+    /// If there is a model of moves.
+    knowledge: Option<KnowledgeParams>,
 }
 
 impl TreePolicy {
@@ -35,51 +39,51 @@ impl TreePolicy {
         let tree = &params.tree;
         let schedule = AnySchedule::new(&params.rave);
         let prior = params.prior.mc_count();
-        TreePolicy { value: tree.value, schedule, c: tree.c, fpu: tree.fpu, solver: tree.solver, prior }
+        let knowledge = Some(params.knowledge).filter(KnowledgeParams::is_used);
+        TreePolicy { value: tree.value, schedule, c: tree.c, fpu: tree.fpu, solver: tree.solver, prior, knowledge }
     }
 
     /// The edge of `node` that a simulation takes, after `visits` others. Edges that the solver has settled are passed
     /// over while any other is left.
     #[inline]
     pub fn select<A: Source>(&self, node: &Node, visits: u32, amaf: A) -> usize {
-        if self.solver {
-            let open = |edge: usize| !node.proof(edge).is_proven();
-            self.select_among(node, visits, amaf, open).unwrap_or(0)
-        } else {
-            self.select_among(node, visits, amaf, |_| true).unwrap_or(0)
+        if let Some(knowledge) = &self.knowledge
+            && let Some(edge) = self.select_among(node, visits, amaf, Advised::new(node, knowledge.at(visits)))
+        {
+            return edge;
         }
+        let chosen = if self.solver {
+            self.select_among(node, visits, amaf, Unsettled(node))
+        } else {
+            self.select_among(node, visits, amaf, Free)
+        };
+        chosen.unwrap_or(0)
     }
 
     #[inline]
-    fn select_among<A: Source>(
-        &self,
-        node: &Node,
-        visits: u32,
-        amaf: A,
-        open: impl Fn(usize) -> bool + Copy,
-    ) -> Option<usize> {
+    fn select_among<A: Source>(&self, node: &Node, visits: u32, amaf: A, guide: impl Guide) -> Option<usize> {
         // N(s) = Σ N(s,a), what the edges began with included (Gelly & Silver 2011, Eq. 52).
         let visits = visits + self.prior * node.len() as u32;
         let ucb = self.ucb(visits as f32);
         match self.value {
-            Value::Uniform => argmax(node, amaf, open, |mc, _| -mc.n),
+            Value::Uniform => argmax(node, amaf, guide, |mc, _| -mc.n),
             Value::Mean => {
                 if self.fpu == f32::INFINITY
-                    && let Some(untried) = untried(node, visits, open)
+                    && let Some(untried) = untried(node, visits, guide)
                 {
                     return Some(untried);
                 }
-                argmax(node, amaf, open, |mc, _| ucb.value(mc))
+                argmax(node, amaf, guide, |mc, _| ucb.value(mc))
             }
             Value::Amaf => {
                 let all = self.amaf_ucb(node, amaf);
-                argmax(node, amaf, open, |_, sample| all.value(sample))
+                argmax(node, amaf, guide, |_, sample| all.value(sample))
             }
             Value::Alpha => {
                 let all = self.amaf_ucb(node, amaf);
-                self.schedule.at(visits, Bounds { node, amaf, open, mc: ucb, all })
+                self.schedule.at(visits, Bounds { node, amaf, guide, mc: ucb, all })
             }
-            Value::Rave | Value::Grave => self.schedule.at(visits, Blended { node, amaf, open, ucb }),
+            Value::Rave | Value::Grave => self.schedule.at(visits, Blended { node, amaf, guide, ucb }),
         }
     }
 
