@@ -45,7 +45,8 @@ mod tests {
 
     fn edge(action: usize, n: u32, q: f32) -> EdgeReport {
         let action = Action::new(action);
-        EdgeReport { action, n, q, amaf_n: 0, amaf_q: f32::NAN, beta: 0.0, proof: Proof::UNPROVEN, line: Vec::new() }
+        let (amaf_q, proof, line) = (f32::NAN, Proof::UNPROVEN, Vec::new());
+        EdgeReport { action, n, q, amaf_n: 0, amaf_q, beta: 0.0, probability: 0.0, bias: 0.0, proof, line }
     }
 
     fn report(edges: Vec<EdgeReport>) -> Report {

@@ -25,6 +25,10 @@ pub struct EdgeReport {
     pub amaf_q: f32,
     /// β(s,a): the weight of Q̃.
     pub beta: f32,
+    /// P(m) by the learnt model of moves; 0 where none was asked.
+    pub probability: f32,
+    /// What P(m) adds to the value now.
+    pub bias: f32,
     /// What is proven about the move.
     pub proof: Proof,
     /// The moves that the search expects after this one, the move itself first; empty beyond the first few moves.
@@ -119,6 +123,8 @@ fn edge_report(root: &Node, edge: usize, source: impl Source, policy: &TreePolic
         amaf_n: amaf.n(),
         amaf_q: amaf.mean(),
         beta: if beta.is_nan() { 0.0 } else { beta },
+        probability: root.candidates().get(edge).map_or(0.0, |_| root.candidate(edge).probability),
+        bias: policy.bias(root, edge),
         proof: root.proof(edge),
         line: Vec::new(),
     }

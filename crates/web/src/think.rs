@@ -49,6 +49,10 @@ pub(crate) struct Edge {
     pub(crate) prior_q: f32,
     /// c√(ln N(s) / N(s,a))
     pub(crate) exploration: f32,
+    /// P(m), the probability that a strong player chooses it, by the learnt model
+    pub(crate) probability: f32,
+    /// What P(m) adds to the value
+    pub(crate) bias: f32,
     /// The proven reward of who plays it.
     pub(crate) proven: Option<f32>,
     /// What is expected, the move itself first.
@@ -202,6 +206,8 @@ fn seen<S: Notation>(state: &S, edge: &EdgeReport, report: &Report, params: &Sea
         prior_n,
         prior_q,
         exploration: if explores { bonus } else { 0.0 },
+        probability: edge.probability,
+        bias: edge.bias,
         proven: edge.proof.is_proven().then(|| edge.proof.of_player(report.player)),
         line: texts(state, &edge.line),
     }

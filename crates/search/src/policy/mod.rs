@@ -103,6 +103,12 @@ impl TreePolicy {
         mc.n().saturating_sub(self.prior)
     }
 
+    /// What a model of moves adds to the value of an edge, for reports: 0 without one.
+    pub fn bias(&self, node: &Node, edge: usize) -> f32 {
+        let advice = self.knowledge.map(|knowledge| knowledge.at(node.visits()));
+        advice.map_or(0.0, |advice| advice.bias(node.candidate(edge), Sample::from(node.mc(edge)).n))
+    }
+
     /// β of an edge, for reports: 0 without AMAF, 1 for basic AMAF.
     pub fn beta(&self, node: &Node, mc: Stat, amaf: Stat) -> f32 {
         let visits = node.visits() + self.prior * node.len() as u32;

@@ -9,6 +9,7 @@ const PARTS = [
   ['mc', '(1 − β) Q', 'what simulations that began with the move tell'],
   ['amaf', 'β Q̃', 'what simulations with the move anywhere later tell'],
   ['exploration', 'exploration', 'the bonus c √(ln N / n) of moves that were tried less'],
+  ['bias', 'bias', 'what the learnt model of moves adds: the more, the likelier a strong player chooses the move'],
 ]
 
 // The move that is explained: the one that was clicked, or the most visited.
@@ -25,7 +26,7 @@ export function drawExplain({history}) {
   }
   const edge = edgeOf(found)
   const values = parts(edge)
-  const sum = values.mc + values.amaf + values.exploration
+  const sum = PARTS.reduce((sum, [key]) => sum + values[key], 0)
   const share = found.visits ? edge.n / found.visits : 0
   box.replaceChildren(
     html('p', {}, html('b', {}, edge.text), ` has ${percent(share, 0)} of the simulations. Its value is `,
@@ -51,7 +52,7 @@ function bar(values, sum) {
 
 function past(points, text) {
   if (!points || points.length < 2) return ''
-  const most = Math.max(...points.flatMap(({mc, amaf, exploration}) => [mc, amaf, Math.min(exploration, 1)]), 0.01)
+  const most = Math.max(...points.flatMap(({mc, amaf, exploration, bias}) => [mc, amaf, Math.min(exploration, 1), bias]), 0.01)
   return chart({
     lines: PARTS.map(([key]) => ({name: key, points: points.map(point => [point.simulations, point[key]])})),
     range: [0, most], domain: [points[0].simulations, points.at(-1).simulations],

@@ -12,6 +12,9 @@ export const MAPS = [
     of: edge => (edge.q == null || edge.amaf_q == null ? null : edge.amaf_q - edge.q), two: true, zero: true},
   {key: 'prior', label: 'H', title: 'Prior knowledge: what the heuristic says of the move before the first simulation',
     of: edge => (edge.prior_n ? edge.prior_q : null), two: true, always: true},
+  {key: 'probability', label: 'P', title: 'How likely a strong player chooses the move, by the learnt model (Go)',
+    of: edge => edge.probability},
+  {key: 'bias', label: 'Bias', title: 'What the learnt model adds to the value of the move now (Go)', of: edge => edge.bias},
   {key: 'beta', label: 'β', title: 'The weight of Q̃ in the value of the move', of: edge => edge.beta},
   {key: 'ownership', label: 'Owner', title: 'Whose point it is at the end of playouts (Go)', go: true},
 ]

@@ -3,13 +3,14 @@
 const MOST_POINTS = 120
 const MOVES = 12
 
-// The parts of the value of an edge: (1 − β)Q, βQ̃ and exploration.
+// The parts of the value of an edge: (1 − β)Q, βQ̃, exploration and bias.
 export function parts(edge) {
   const beta = edge.amaf_q == null ? 0 : edge.q == null ? 1 : edge.beta
   return {
     mc: (1 - beta) * (edge.q ?? 0),
     amaf: beta * (edge.amaf_q ?? 0),
     exploration: edge.exploration,
+    bias: edge.bias,
   }
 }
 

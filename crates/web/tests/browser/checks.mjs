@@ -96,7 +96,7 @@ export const checks = {
     }))
     assert.notStrictEqual(await heat(), first, 'the heat map changes')
     assert(frames >= 10, `${frames} pictures in two seconds`)
-    for (const map of ['q', 'amaf', 'difference', 'prior', 'beta', 'ownership']) {
+    for (const map of ['q', 'amaf', 'difference', 'prior', 'probability', 'bias', 'beta', 'ownership']) {
       await page.locator(`[data-map="${map}"]`).click()
       await page.waitForFunction(() => document.querySelectorAll('#board .heat > *').length > 5)
     }

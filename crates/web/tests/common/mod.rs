@@ -3,9 +3,10 @@
 #![allow(dead_code, reason = "not every test file needs every helper")]
 
 use std::{
+    collections::HashMap,
     io::{BufRead, BufReader, Read, Write},
     net::{SocketAddr, TcpStream},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use serde_json::Value;
@@ -103,12 +104,19 @@ impl Site {
         let mut stream = self.connect();
         let request = format!("GET /api/games/{id}/events HTTP/1.1\r\nHost: {}\r\n\r\n", self.address);
         stream.write_all(request.as_bytes()).unwrap();
-        Events(BufReader::new(stream))
+        Events { stream: BufReader::new(stream), latest: HashMap::new() }
     }
 }
 
 /// News as they come.
-pub(crate) struct Events(BufReader<TcpStream>);
+pub(crate) struct Events {
+    stream: BufReader<TcpStream>,
+    /// By name, the last that came.
+    latest: HashMap<String, Value>,
+}
+
+/// Longer than any test waits for its news, also on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Events {
     /// The next event: its name and what it says.
@@ -116,24 +124,28 @@ impl Events {
         let mut name = String::new();
         loop {
             let mut line = String::new();
-            assert!(self.0.read_line(&mut line).expect("news in time") > 0, "the news go on");
+            assert!(self.stream.read_line(&mut line).expect("news in time") > 0, "the news go on");
             if let Some(text) = line.strip_prefix("event: ") {
                 name = text.trim().to_owned();
             }
             // Chunks end within lines of their own, so a line of data is whole.
             if let Some(text) = line.strip_prefix("data: ") {
-                return (name, serde_json::from_str(text).expect("news are JSON"));
+                let value: Value = serde_json::from_str(text).expect("news are JSON");
+                self.latest.insert(name.clone(), value.clone());
+                return (name, value);
             }
         }
     }
 
-    /// The next event of this name that `is_wanted`.
+    /// The last event of this name if it `is_wanted`, or the next that is: two kinds of news may come in either order.
     pub(crate) fn wait(&mut self, name: &str, is_wanted: impl Fn(&Value) -> bool) -> Value {
+        let start = Instant::now();
         loop {
-            let (found, value) = self.next();
-            if found == name && is_wanted(&value) {
-                return value;
+            if let Some(value) = self.latest.get(name).filter(|value| is_wanted(value)) {
+                return value.clone();
             }
+            assert!(start.elapsed() < PATIENCE, "'{name}' does not come; the last was {:?}", self.latest.get(name));
+            self.next();
         }
     }
 }
