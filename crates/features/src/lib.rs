@@ -15,7 +15,7 @@
 //! assert_eq!(teams.len(), 81);
 //! ```
 //!
-//! *Deliberate absences*: no training, which is in `tewari-learn`; no search, which asks a model when it makes a node.
+//! *Deliberate absences*: no training, which is in `tewari-learn`; no search, which asks a model about its nodes.
 
 mod chains;
 mod dictionary;
