@@ -48,9 +48,9 @@ pub fn check(params: &SearchParams, game: &GameSpec) -> Result<(), Unsuitable> {
     let (name, playout, model) = (game.name(), params.simulation.playout, params.knowledge.model);
     match (playout, model) {
         _ if matches!(name, GameName::Go | GameName::Atarigo) => Ok(()),
-        (PlayoutPolicy::Mogo, _) => Err(Unsuitable::Playout(playout, name)),
+        (PlayoutPolicy::Mogo | PlayoutPolicy::Territory, _) => Err(Unsuitable::Playout(playout, name)),
         (_, MoveModel::Embedded) => Err(Unsuitable::Model(model, name)),
-        (PlayoutPolicy::Uniform | PlayoutPolicy::Mast, MoveModel::None) => Ok(()),
+        (PlayoutPolicy::Uniform | PlayoutPolicy::Mast | PlayoutPolicy::Ordered, MoveModel::None) => Ok(()),
     }
 }
 

@@ -59,8 +59,8 @@ pub fn agent<S: State>(params: &SearchParams, start: &S) -> Box<dyn Agent<S>> {
 pub fn agent_with<S: State, P: Playout<S>>(params: &SearchParams, start: &S, playout: P) -> Box<dyn Agent<S>> {
     let reference = params.grave.reference;
     match params.tree.value {
-        Value::Uniform | Value::Mean => searcher(params, start, NoAmaf, playout),
-        Value::Amaf | Value::Alpha | Value::Rave => searcher(params, start, EdgeAmaf, playout),
+        Value::Uniform | Value::Mean | Value::Gaussian => searcher(params, start, NoAmaf, playout),
+        Value::Amaf | Value::Alpha | Value::Rave | Value::Ordered => searcher(params, start, EdgeAmaf, playout),
         Value::Grave => searcher(params, start, TableAmaf { reference, actions: start.action_count() }, playout),
     }
 }

@@ -17,7 +17,8 @@ pub fn final_choice(report: &Report, params: &ChoiceParams) -> Action {
             Some(0.0) => return (f32::NEG_INFINITY, edge.n as f32),
             _ => {}
         }
-        if edge.n == 0 {
+        let seen = if params.by == FinalMove::Amaf { edge.amaf_n } else { edge.n };
+        if seen == 0 {
             return (f32::MIN, 0.0);
         }
         let q = proven.unwrap_or(edge.q);
@@ -25,6 +26,7 @@ pub fn final_choice(report: &Report, params: &ChoiceParams) -> Action {
             FinalMove::Visits => (edge.n as f32, q),
             FinalMove::Value => (q, edge.n as f32),
             FinalMove::Secure => (q - params.secure_a / (edge.n as f32).sqrt(), q),
+            FinalMove::Amaf => (proven.unwrap_or(edge.amaf_q), seen as f32),
         }
     };
     let settled = report.edges.iter().find(|edge| report.proof.is_proven() && edge.proof == report.proof);
@@ -72,6 +74,15 @@ mod tests {
         assert_eq!(choose(edges(), FinalMove::Visits), 1);
         assert_eq!(choose(edges(), FinalMove::Value), 3);
         assert_eq!(choose(edges(), FinalMove::Secure), 2, "0.65 - 1/√90 > 0.9 - 1/2 > 0.5 - 1/10");
+    }
+
+    #[test]
+    fn by_amaf_the_counts_of_the_moves_themselves_do_not_matter() {
+        let mut edges = vec![edge(1, 100, 0.5), edge(2, 0, f32::NAN), edge(3, 4, 0.9)];
+        edges[0].amaf_q = 0.5;
+        edges[1].amaf_q = 0.75;
+        (edges[0].amaf_n, edges[1].amaf_n) = (200, 50);
+        assert_eq!(choose(edges, FinalMove::Amaf), 2);
     }
 
     #[test]

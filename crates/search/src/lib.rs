@@ -28,6 +28,8 @@ pub mod playout;
 pub mod policy;
 
 mod agent;
+mod annealing;
+mod backup;
 mod budget;
 mod final_choice;
 mod knowledge;
@@ -45,6 +47,8 @@ mod workers;
 
 pub use agent::{Agent, Choice, MakeAgent, agent, agent_with};
 pub use amaf::{Counts, CreditParams};
+pub use annealing::OrderedParams;
+pub use backup::{Backup, BackupParams};
 pub use budget::Budget;
 pub use final_choice::final_choice;
 pub use knowledge::{BiasForm, KnowledgeParams, MoveModel};
@@ -53,8 +57,9 @@ pub use params::{
     TreeActions, TreeParams, Value,
 };
 pub use player::{PlayerError, PlayerSpec};
-pub use playout::MastParams;
+pub use playout::{MastParams, PoolParams, TerritoryParams};
 pub use policy::schedule::{RaveParams, Schedule};
+pub use policy::{GaussianParams, PruningParams};
 pub use presets::{Preset, preset, presets};
 pub use prior::{Heuristic, PriorParams};
 pub use report::{EdgeReport, Report};

@@ -2,7 +2,10 @@
 
 use tewari_go::MogoParams;
 
-use crate::{CreditParams, KnowledgeParams, MastParams, PriorParams, RaveParams};
+use crate::{
+    BackupParams, CreditParams, GaussianParams, KnowledgeParams, MastParams, OrderedParams, PoolParams, PriorParams,
+    PruningParams, RaveParams, TerritoryParams,
+};
 
 tewari_params::choice! {
     /// What the tree policy maximises, before exploration.
@@ -19,6 +22,11 @@ tewari_params::choice! {
         Rave = "rave",
         /// (1-β)Q + βQ̃ with Q̃ of the nearest ancestor with enough playouts (GRAVE, Cazenave 2015).
         Grave = "grave",
+        /// Nothing: a lot that is drawn by how likely Q(s,a) is the best (Crazy Stone, Coulom 2006); see the group
+        /// `gaussian`.
+        Gaussian = "gaussian",
+        /// Q̃(s,a) in an order that is disturbed less and less (Gobble, Brügmann 1993); see the group `ordered`.
+        Ordered = "ordered",
     }
 }
 
@@ -41,6 +49,8 @@ tewari_params::choice! {
         Value = "value",
         /// The best lower bound Q - a/√n ("secure", Chaslot 2008).
         Secure = "secure",
+        /// The best Q̃(s,a) (Gobble, Brügmann 1993).
+        Amaf = "amaf",
     }
 }
 
@@ -49,8 +59,14 @@ tewari_params::choice! {
     pub enum PlayoutPolicy {
         /// Uniform over the game's playout actions (in Go never an own eye).
         Uniform = "uniform",
-        /// By the average rewards of actions in the search so far (MAST, Finnsson & Björnsson 2008); see the group `mast`.
+        /// By the average rewards of actions in the search so far (MAST, Finnsson & Björnsson 2008; the temperature
+        /// heuristic, Bouzy & Helmstetter 2003); see the group `mast`.
         Mast = "mast",
+        /// In the order of those averages, disturbed less and less (Gobble, Brügmann 1993); see the group `ordered`.
+        Ordered = "ordered",
+        /// Uniform, but for points that are nearly always one side's in the end, for Go and Atarigo (Bouzy 2006); see the
+        /// group `territory`.
+        Territory = "territory",
         /// Local answers to the last move, for Go and Atarigo (Gelly & Silver 2011, section 3.5); see the group `mogo`.
         Mogo = "mogo",
     }
@@ -61,6 +77,9 @@ tewari_params::params! {
     pub struct SimulationParams {
         /// How a simulation goes on beyond the tree.
         pub playout: PlayoutPolicy = PlayoutPolicy::Uniform;
+        /// Moves after which a playout is cut and judged as it stands: Go counts areas, games that cannot tell share the
+        /// reward; 0 plays to the end (truncated Monte-Carlo simulation, Gelly & Silver 2011, section 2.2).
+        pub cut: u32 = 0, in 0..=1_000_000;
     }
 }
 
@@ -75,6 +94,8 @@ tewari_params::params! {
         pub fpu: f32 = f32::INFINITY, in 0.0..=f32::INFINITY;
         /// The visit of an edge at which a node is added below it; 0 never adds one.
         pub expand: u32 = 1, in 0..=1_000_000;
+        /// Moves of a simulation that the tree may choose, at most; 0 for no limit.
+        pub depth: u32 = 0, in 0..=1_000_000;
         /// Which actions a node has.
         pub actions: TreeActions = TreeActions::Legal;
         /// Whether equal positions share a node (a transposition table).
@@ -136,9 +157,15 @@ tewari_params::groups! {
         pub rave: RaveParams,
         pub grave: GraveParams,
         pub credit: CreditParams,
+        pub backup: BackupParams,
+        pub gaussian: GaussianParams,
+        pub pruning: PruningParams,
+        pub ordered: OrderedParams,
         pub simulation: SimulationParams,
         pub mogo: MogoParams,
         pub mast: MastParams,
+        pub territory: TerritoryParams,
+        pub pool: PoolParams,
         pub prior: PriorParams,
         pub knowledge: KnowledgeParams,
         pub choice: ChoiceParams,

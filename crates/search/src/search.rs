@@ -70,7 +70,7 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
         }
         while self.simulators.len() < wanted {
             let seed = seed.fork(self.simulators.len() as u64);
-            self.simulators.push(Simulator::new(root, seed, playout.memory(root)));
+            self.simulators.push(Simulator::new(root, seed, playout.memory(root)).with_pool(&self.parts.pool));
         }
     }
 

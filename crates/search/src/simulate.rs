@@ -4,10 +4,10 @@ use tewari_game::{Action, Rewards, Rng, Seed, State};
 use tewari_tree::{Attached, Candidate, Child, Chunk, NewNode, Node, NodeId, Proof, Stat, Tree};
 
 use crate::{
-    CreditParams, Move, PriorParams, SearchParams, Step, Trace, TreeActions,
+    BackupParams, CreditParams, Move, PoolParams, PriorParams, SearchParams, Step, Trace, TreeActions,
     amaf::{Amaf, LaterMoves, Permutations, RewardStats},
     knowledge,
-    playout::Playout,
+    playout::{Playout, Pool},
     policy::TreePolicy,
     prior::Prior,
     solver,
@@ -22,8 +22,14 @@ pub struct Parts<A, P> {
     pub amaf: A,
     /// Which moves of a simulation they are credited with.
     pub credit: CreditParams,
+    /// How values go up.
+    pub backup: BackupParams,
     /// How simulations go on beyond the tree.
     pub playout: P,
+    /// Moves after which a playout is cut.
+    pub cut: usize,
+    /// The RAVE values that playouts use.
+    pub pool: PoolParams,
     /// Which actions a node has.
     pub actions: TreeActions,
     /// What a new node begins with.
@@ -32,6 +38,8 @@ pub struct Parts<A, P> {
     pub asks_at: u32,
     /// The visit of an edge at which a node is added below it; 0 for never.
     pub expand: u32,
+    /// Moves of a simulation that the tree may choose.
+    pub depth: usize,
     /// Losses counted on the way down: the visit itself, and more with several workers.
     pub virtual_loss: u32,
     /// Whether proofs are propagated.
@@ -43,15 +51,20 @@ impl<A: Amaf, P> Parts<A, P> {
     pub fn new(params: &SearchParams, amaf: A, playout: P) -> Parts<A, P> {
         let tree = &params.tree;
         let virtual_loss = if params.run.threads > 1 { params.run.virtual_loss } else { 1 };
+        let unless_zero = |limit: u32| if limit == 0 { usize::MAX } else { limit as usize };
         Parts {
             policy: TreePolicy::new(params),
             amaf,
             credit: params.credit,
+            backup: params.backup,
             playout,
+            cut: unless_zero(params.simulation.cut),
+            pool: params.pool,
             actions: tree.actions,
             prior: params.prior,
             asks_at: params.knowledge.asks_at(),
             expand: tree.expand,
+            depth: unless_zero(tree.depth),
             virtual_loss,
             solver: tree.solver,
         }
@@ -78,6 +91,8 @@ pub struct Simulator<S, M> {
     rng: Rng,
     /// What the playouts keep.
     memory: M,
+    /// What the tree tells the playouts.
+    pool: Pool,
     /// Room for this worker's new nodes.
     chunk: Chunk,
     /// Visits of the root that are not yet in the tree.
@@ -102,9 +117,16 @@ impl<S: State, M> Simulator<S, M> {
             candidates: Vec::with_capacity(actions),
             rng: seed.rng(),
             memory,
+            pool: Pool::new(&PoolParams::default(), S::PLAYERS, actions),
             chunk: Chunk::default(),
             root_visits: 0,
         }
+    }
+
+    /// The same worker with this pool of RAVE values for its playouts.
+    pub fn with_pool(self, params: &PoolParams) -> Simulator<S, M> {
+        let pool = Pool::new(params, S::PLAYERS, self.root.action_count());
+        Simulator { pool, ..self }
     }
 
     /// Moves on to another root, another stream of chance and another memory of the playouts.
@@ -143,17 +165,32 @@ impl<S: State, M> Simulator<S, M> {
         let ending = self.descend(tree, parts);
         let rewards = match ending {
             Some(rewards) => rewards,
-            None => self.playout(parts),
+            None => self.playout(tree, parts),
         };
         self.close_leaf(tree, parts);
         let proof = if parts.solver { ending.map_or(Proof::UNPROVEN, |end| Proof::of(&end)) } else { Proof::UNPROVEN };
         self.backup(tree, parts, &rewards, proof);
     }
 
-    /// Plays the current position to its end by the default policy.
+    /// Plays the current position to its end, or to where playouts are cut, by the default policy.
     #[inline]
-    fn playout<A, P: Playout<S, Memory = M>>(&mut self, parts: &Parts<A, P>) -> Rewards {
-        parts.playout.run(&mut self.memory, &mut self.state, &mut self.rng, &mut self.trace.moves, self.limit)
+    fn playout<A: Amaf, P: Playout<S, Memory = M>>(&mut self, tree: &Tree, parts: &Parts<A, P>) -> Rewards {
+        let limit = self.limit.min(self.trace.moves.len().saturating_add(parts.cut));
+        if self.pool.is_used() {
+            return self.playout_with_pool(tree, parts, limit);
+        }
+        parts.playout.run(&mut self.memory, &mut self.state, &mut self.rng, &mut self.trace.moves, limit)
+    }
+
+    /// The same with the best moves of the tree at hand.
+    #[cold]
+    fn playout_with_pool<A: Amaf, P>(&mut self, tree: &Tree, parts: &Parts<A, P>, limit: usize) -> Rewards
+    where
+        P: Playout<S, Memory = M>,
+    {
+        let Simulator { memory, pool, state, rng, trace, .. } = self;
+        pool.fill(tree, &parts.amaf, trace);
+        parts.playout.run_with_pool(memory, pool, state, rng, &mut trace.moves, limit)
     }
 
     /// Follows the tree policy until a new node is added or nothing hangs below; the rewards if the game ends on the
@@ -167,7 +204,7 @@ impl<S: State, M> Simulator<S, M> {
             if visits == parts.asks_at && id != tree.root() {
                 self.consult(parts, &node);
             }
-            let edge = parts.policy.select(&node, visits, parts.amaf.source(tree, cursor, &node));
+            let edge = parts.policy.select(&node, visits, parts.amaf.source(tree, cursor, &node), &mut self.rng);
             let play = Move { by: node.player(), action: node.action(edge) };
             let visit = parts.policy.taken(node.add_mc(edge, Stat::virtual_loss(parts.virtual_loss))) + 1;
             self.trace.steps.push(Step { node: id, edge });
@@ -178,7 +215,7 @@ impl<S: State, M> Simulator<S, M> {
             }
             id = match node.child(edge) {
                 Child::Node(child) => child,
-                Child::Absent if visit >= parts.expand && parts.expand > 0 => {
+                Child::Absent if visit >= parts.expand && parts.expand > 0 && self.trace.steps.len() < parts.depth => {
                     if parts.solver
                         && let Some(rewards) = self.at_first_sight()
                     {
@@ -286,6 +323,11 @@ impl<S: State, M> Simulator<S, M> {
             let rest = stats.of(self.trace.moves[ply].by) - pending;
             if rest != Stat::ZERO {
                 tree.add_mc(step.node, step.edge, rest);
+            }
+            if !parts.backup.is_mean()
+                && let Some(next) = self.trace.steps.get(ply + 1)
+            {
+                parts.backup.settle(S::PLAYERS, &tree.node(step.node), step.edge, &tree.node(next.node));
             }
             if permuted {
                 // The walk has credited what is taken within the moves that count: they in their own order.

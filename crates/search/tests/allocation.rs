@@ -19,7 +19,7 @@ fn simulations_allocate_nothing<S: State, A: Amaf, P: Playout<S>>(start: &S, spe
     let mut tree = Tree::new(shape, 1 << 20);
     let actions = Record::new(start.clone()).legal_actions();
     tree.plant(NewNode { player: start.to_play(), hash: start.hash(), actions: &actions }).unwrap();
-    let mut simulator = Simulator::new(start, Seed::new(1), playout.memory(start));
+    let mut simulator = Simulator::new(start, Seed::new(1), playout.memory(start)).with_pool(&params.pool);
     let used = allocation_counter::measure(|| {
         simulator.simulate(&tree, &parts, 3_000);
     });
@@ -35,12 +35,23 @@ fn no_simulation_allocates() {
         simulations_allocate_nothing(start, "rave,counts=every,passes=false,nearest=2", EdgeAmaf, Uniform);
         simulations_allocate_nothing(start, "permutation-amaf,expand=1", EdgeAmaf, Uniform);
         simulations_allocate_nothing(start, "heuristic-mc-rave", EdgeAmaf, Uniform);
+        simulations_allocate_nothing(start, "crazy-stone-2006", NoAmaf, Uniform);
+        simulations_allocate_nothing(start, "uct,operator=max,depth=3,cut=20", NoAmaf, Uniform);
+        simulations_allocate_nothing(start, "pool-rave", EdgeAmaf, Uniform);
         let table = TableAmaf { reference: 50, actions: start.action_count() };
         simulations_allocate_nothing(start, "grave", table, Uniform);
     }
     let go = Go::<2, 10>::new(9, 9, &Rules::default()).unwrap();
     all(&go);
     for spec in ["mogo-2007", "mogo-2007,last_good_reply=lgrf", "mogo-2007,model=embedded,mu=1.5"] {
+        let playout = GoPlayout::new(&spec.parse::<PlayerSpec>().unwrap().params);
+        simulations_allocate_nothing(&go, spec, EdgeAmaf, playout);
+    }
+    for spec in ["olga-2003", "indigo-2004"] {
+        let playout = GoPlayout::new(&spec.parse::<PlayerSpec>().unwrap().params);
+        simulations_allocate_nothing(&go, spec, NoAmaf, playout);
+    }
+    for spec in ["gobble-1993", "mogo-2007,chance=0.5", "mogo-2007,last_good_reply=lgrf,chance=0.5"] {
         let playout = GoPlayout::new(&spec.parse::<PlayerSpec>().unwrap().params);
         simulations_allocate_nothing(&go, spec, EdgeAmaf, playout);
     }

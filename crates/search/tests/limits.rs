@@ -92,6 +92,39 @@ fn rave_without_weight_is_greedy() {
     different(&format!("mc-rave-hand,k=1000,{prior}"), &format!("greedy,{prior}"));
 }
 
+#[test]
+fn a_shallow_tree_is_flat_and_has_nothing_to_back_up() {
+    same("uct,depth=1", "uct,expand=0");
+    same("uct,depth=1,operator=max", "uct,depth=1");
+    same("uct,depth=1000,cut=100000", "uct");
+    different("uct,depth=2", "uct,depth=1");
+    for operator in ["max", "robust-max", "mix"] {
+        different(&format!("uct,operator={operator}"), "uct");
+    }
+    let three = ThreeColourGo::<2, 0>::new(4, 4).unwrap();
+    same_on(three, "uct,operator=max", "uct");
+}
+
+#[test]
+fn pruning_at_no_confidence_prunes_nothing() {
+    same("flat,ratio=100", "flat");
+    different("olga-2003,least=8", "olga-2003,ratio=0");
+}
+
+#[test]
+fn cold_gobble_is_greedy_amaf() {
+    same("amaf,c=0,value=ordered,heat=0", "amaf,c=0");
+    different("amaf,c=0,value=ordered,heat=3", "amaf,c=0");
+}
+
+#[test]
+fn a_pool_without_chance_is_none() {
+    same("pool-rave,chance=0", "rave");
+    same("pool-rave,enough=1000000", "rave");
+    different("pool-rave", "rave");
+    same_on(Hex11::new(6, false).unwrap(), "uct,chance=0.5", "uct");
+}
+
 /// The ways in which known programs credit AMAF, as the documentation of the parameters names them.
 #[test]
 fn credits_of_known_programs_differ() {

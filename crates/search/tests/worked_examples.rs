@@ -155,3 +155,53 @@ fn a_node_waits_for_the_visit_it_is_added_at() {
     assert_eq!(done.mc(&[C, B]), stat(1, 0.0));
     assert!(done.tree.follow(&[Action::new(A)]).is_none());
 }
+
+fn root(done: &Worked) -> [Stat; 3] {
+    [A, B, C].map(|point| done.mc(&[point]))
+}
+
+#[test]
+fn minimax_over_leaves() {
+    let done = work(&["value=mean", "c=0.4", "operator=max"], NoAmaf, 6);
+    // As UCT until the fourth simulation, where the second player finds the A after C: C falls to 0 instead of ½. 5: A and
+    // B have 0.75, A is the first; below it B is worth nothing to the second player, whose best stays the quarter of C.
+    // 6: 0.4√ln 5 = 0.51: A 0.75 + 0.36, B 0.75 + 0.51; below B the second player finds the A.
+    assert_eq!(done.traces[..5], [vec![A, C, B], vec![B, C, A], vec![C, B, A], vec![C, A, B], vec![A, B, C]]);
+    assert_eq!(done.traces[5], [B, A, C]);
+    assert_eq!(root(&done), [stat(2, 1.5), stat(2, 0.0), stat(2, 0.0)]);
+    assert_eq!((done.mc(&[A, C]), done.mc(&[A, B])), (stat(1, 0.25), stat(1, 0.0)), "below, values stay as they are");
+    assert_eq!(done.node(&[]).visits(), 6);
+}
+
+#[test]
+fn a_mix_of_mean_and_robust_max() {
+    let done = work(&["value=mean", "c=0.4", "operator=mix", "mean_weight=1"], NoAmaf, 5);
+    // 4: below C the second player has 1 for A and 0 for B, once each: the mean ½ and the better one weigh the same, so ¾,
+    // which leaves ¼ for C. 5: below A a quarter for C and 0 for B: (0.25 + 0.125) / 2 leaves 0.8125 for A.
+    assert_eq!(done.traces, [vec![A, C, B], vec![B, C, A], vec![C, B, A], vec![C, A, B], vec![A, B, C]]);
+    assert_eq!(root(&done), [stat(2, 1.625), stat(1, 0.75), stat(2, 0.5)]);
+}
+
+#[test]
+fn an_operator_waits_until_a_position_is_settled() {
+    let mean = work(&["value=mean", "c=0.4"], NoAmaf, 5);
+    let waiting = work(&["value=mean", "c=0.4", "operator=max", "settled=3"], NoAmaf, 5);
+    assert_eq!(root(&waiting), root(&mean), "no position below the root was visited three times");
+}
+
+#[test]
+fn a_playout_that_is_cut_is_judged_as_it_stands() {
+    let done = work(&["value=mean", "c=0.4", "cut=1"], NoAmaf, 4);
+    // One move beyond the tree, and nobody knows who will win: ½. The fourth simulation gets to the end of the game.
+    assert_eq!(done.traces, [vec![A, C], vec![B, C], vec![C, B], vec![A, B, C]]);
+    assert_eq!(root(&done), [stat(2, 1.5), stat(1, 0.5), stat(1, 0.5)]);
+}
+
+#[test]
+fn the_tree_ends_at_its_depth() {
+    let done = work(&["value=mean", "c=0.4", "depth=2"], NoAmaf, 5);
+    assert_eq!(done.traces, work(&["value=mean", "c=0.4"], NoAmaf, 5).traces);
+    assert_eq!((done.mc(&[A, C]), done.mc(&[C, A])), (stat(1, 0.25), stat(1, 1.0)));
+    let path = [C, A].map(Action::new);
+    assert!(done.tree.follow(&path).is_none(), "no node for the third move");
+}

@@ -158,6 +158,12 @@ impl<'t> Node<'t> {
         Stat::from_word(self.mcs()[i].fetch_add(stat.word(), Relaxed))
     }
 
+    /// Gives edge `i` this Q(s,a) without another count, for back-ups that are no mean.
+    pub fn set_mean(&self, i: usize, mean: f32) {
+        let with_mean = |word| Some(Stat::new(Stat::from_word(word).n(), mean).word());
+        let _ = self.mcs()[i].fetch_update(Relaxed, Relaxed, with_mean);
+    }
+
     /// The words of all edges' Monte-Carlo statistics.
     #[inline]
     pub fn mcs(&self) -> &'t [AtomicU64] {

@@ -2,16 +2,18 @@
 
 use tewari_game::{Action, Rewards, Rng, State};
 
-use super::{Averages, DefaultPolicy, Mast, Uniform};
+use super::{Averages, DefaultPolicy, Mast, Ordered, Uniform};
 use crate::{Move, PlayoutPolicy, SearchParams};
 
-/// Uniform playouts or [`Mast`]. A type for each would mean as many searches to compile.
+/// Uniform playouts, [`Mast`] or [`Ordered`]. A type for each would mean as many searches to compile.
 #[derive(Clone, Copy, Debug)]
 pub enum GamePlayout {
     /// Uniform over the game's playout actions.
     Uniform(Uniform),
     /// By average rewards.
     Mast(Mast),
+    /// In the order of average rewards.
+    Ordered(Ordered),
 }
 
 impl GamePlayout {
@@ -20,7 +22,8 @@ impl GamePlayout {
         match params.simulation.playout {
             PlayoutPolicy::Uniform => Some(GamePlayout::Uniform(Uniform)),
             PlayoutPolicy::Mast => Some(GamePlayout::Mast(Mast::new(&params.mast))),
-            PlayoutPolicy::Mogo => None,
+            PlayoutPolicy::Ordered => Some(GamePlayout::Ordered(Ordered::new(&params.ordered))),
+            PlayoutPolicy::Mogo | PlayoutPolicy::Territory => None,
         }
     }
 }
@@ -33,6 +36,7 @@ impl<S: State> DefaultPolicy<S> for GamePlayout {
         match self {
             GamePlayout::Uniform(_) => None,
             GamePlayout::Mast(mast) => Some(DefaultPolicy::memory(mast, root)),
+            GamePlayout::Ordered(ordered) => Some(DefaultPolicy::memory(ordered, root)),
         }
     }
 
@@ -40,14 +44,19 @@ impl<S: State> DefaultPolicy<S> for GamePlayout {
     fn recall(&self, averages: &mut Option<Averages>, state: &S, rng: &mut Rng) -> Option<Action> {
         match (self, averages) {
             (GamePlayout::Mast(mast), Some(averages)) => mast.recall(averages, state, rng),
+            (GamePlayout::Ordered(ordered), Some(averages)) => ordered.recall(averages, state, rng),
             _ => None,
         }
     }
 
     #[inline]
     fn learn(&self, averages: &mut Option<Averages>, moves: &[Move], rewards: &Rewards) {
-        if let (GamePlayout::Mast(mast), Some(averages)) = (self, averages) {
-            DefaultPolicy::<S>::learn(mast, averages, moves, rewards);
+        match (self, averages) {
+            (GamePlayout::Mast(mast), Some(averages)) => DefaultPolicy::<S>::learn(mast, averages, moves, rewards),
+            (GamePlayout::Ordered(ordered), Some(averages)) => {
+                DefaultPolicy::<S>::learn(ordered, averages, moves, rewards);
+            }
+            _ => {}
         }
     }
 

@@ -5,9 +5,9 @@ use tewari_go::{Atarigo, Ataris, Expert, Go, Mogo, Opinion};
 use tewari_tree::Candidate;
 
 use super::{
-    DefaultPolicy, GoMemory, Mast, Playout, Replies, Uniform,
+    DefaultPolicy, GoMemory, Mast, Ordered, Owners, Playout, Pool, Replies, TerritoryParams, Uniform,
     go_memory::{Kept, Predictor},
-    play_out,
+    go_run::Admits,
 };
 use crate::{Heuristic, Move, MoveModel, PlayoutPolicy, SearchParams};
 
@@ -27,7 +27,7 @@ use crate::{Heuristic, Move, MoveModel, PlayoutPolicy, SearchParams};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct GoPlayout {
-    policy: GoPolicy,
+    pub(super) policy: GoPolicy,
     /// What is known of moves in the tree.
     model: MoveModel,
 }
@@ -41,40 +41,10 @@ pub enum GoPolicy {
     Mogo(Mogo),
     /// By average rewards.
     Mast(Mast),
-}
-
-/// A policy that says which moves it could play.
-trait Admits<S> {
-    /// Whether `action` is a move that the policy could choose in `state`.
-    fn admits(&self, state: &S, action: Action) -> bool;
-
-    /// What `opinion` says of each of `actions`, into `opinions`; what the policy never plays is bad.
-    fn opine(&self, state: &S, actions: &[Action], opinions: &mut Vec<Opinion>, opinion: impl Fn(Action) -> Opinion) {
-        opinions.clear();
-        opinions.extend(actions.iter().map(|&action| match self.admits(state, action) {
-            true => opinion(action),
-            false => Opinion::BAD,
-        }));
-    }
-}
-
-/// A game that plays uniformly to its end.
-trait RunUniform: State {
-    /// See [`Playout::run`].
-    #[inline]
-    fn run_uniform(&mut self, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
-        Uniform.run(&mut (), self, rng, moves, limit)
-    }
-}
-
-impl<const W: usize, const S: usize> RunUniform for Atarigo<W, S> {}
-
-impl<const W: usize, const S: usize> RunUniform for Go<W, S> {
-    #[inline]
-    fn run_uniform(&mut self, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
-        let left = limit.saturating_sub(moves.len());
-        self.play_out_uniformly(rng, left, |by, action| moves.push(Move { by, action }))
-    }
+    /// In the order of average rewards.
+    Ordered(Ordered),
+    /// Uniform where the board is disputed.
+    Territory(TerritoryParams),
 }
 
 impl GoPlayout {
@@ -84,6 +54,8 @@ impl GoPlayout {
             PlayoutPolicy::Uniform => GoPolicy::Uniform(Uniform),
             PlayoutPolicy::Mogo => GoPolicy::Mogo(Mogo::new(&params.mogo)),
             PlayoutPolicy::Mast => GoPolicy::Mast(Mast::new(&params.mast)),
+            PlayoutPolicy::Ordered => GoPolicy::Ordered(Ordered::new(&params.ordered)),
+            PlayoutPolicy::Territory => GoPolicy::Territory(params.territory),
         };
         GoPlayout { policy, model: params.knowledge.model }
     }
@@ -97,26 +69,8 @@ impl GoPlayout {
                 replies.map_or(Kept::Nothing, Kept::Replies)
             }
             GoPolicy::Mast(mast) => Kept::Averages(DefaultPolicy::memory(mast, root)),
-        }
-    }
-
-    #[inline]
-    fn run_any<S: RunUniform>(
-        &self,
-        kept: &mut Kept,
-        state: &mut S,
-        rng: &mut Rng,
-        moves: &mut Vec<Move>,
-        limit: usize,
-    ) -> Rewards
-    where
-        Mogo: DefaultPolicy<S, Memory = ()> + Admits<S>,
-    {
-        match (&self.policy, kept) {
-            (GoPolicy::Mogo(policy), Kept::Replies(replies)) => run_with(replies, policy, state, rng, moves, limit),
-            (GoPolicy::Mogo(policy), _) => policy.run(&mut (), state, rng, moves, limit),
-            (GoPolicy::Mast(mast), Kept::Averages(averages)) => mast.run(averages, state, rng, moves, limit),
-            (GoPolicy::Uniform(_) | GoPolicy::Mast(_), _) => state.run_uniform(rng, moves, limit),
+            GoPolicy::Ordered(ordered) => Kept::Averages(DefaultPolicy::memory(ordered, root)),
+            GoPolicy::Territory(params) => Kept::Owners(Owners::new(params, root.action_count())),
         }
     }
 }
@@ -202,6 +156,8 @@ macro_rules! playouts_of {
                     GoPolicy::Uniform(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
                     GoPolicy::Mogo(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
                     GoPolicy::Mast(mast) => DefaultPolicy::judge(mast, heuristic, state, actions, opinions),
+                    GoPolicy::Ordered(ordered) => DefaultPolicy::judge(ordered, heuristic, state, actions, opinions),
+                    GoPolicy::Territory(_) => DefaultPolicy::judge(&Uniform, heuristic, state, actions, opinions),
                 }
             }
 
@@ -215,6 +171,18 @@ macro_rules! playouts_of {
                 limit: usize,
             ) -> Rewards {
                 self.run_any(&mut memory.kept, state, rng, moves, limit)
+            }
+
+            fn run_with_pool(
+                &self,
+                memory: &mut GoMemory<W>,
+                pool: &mut Pool,
+                state: &mut $game<W, S>,
+                rng: &mut Rng,
+                moves: &mut Vec<Move>,
+                limit: usize,
+            ) -> Rewards {
+                self.run_any_with_pool(&mut memory.kept, pool, state, rng, moves, limit)
             }
         }
     };
@@ -239,26 +207,6 @@ playouts_of!(
 
 // There is no pass in Atarigo: who has but own eyes left must fill one.
 playouts_of!(Atarigo, |state, rng| state.random_action(rng), {}, {});
-
-/// A playout that tries the last good reply before the rules of the policy.
-fn run_with<S: State>(
-    replies: &mut Replies,
-    policy: &Mogo,
-    state: &mut S,
-    rng: &mut Rng,
-    moves: &mut Vec<Move>,
-    limit: usize,
-) -> Rewards
-where
-    Mogo: DefaultPolicy<S, Memory = ()> + Admits<S>,
-{
-    let rewards = play_out(policy, state, rng, moves, limit, |state, last, _| {
-        let reply = replies.to(*last?, state.to_play())?;
-        Admits::admits(policy, state, reply).then_some(reply)
-    });
-    replies.learn(moves, &rewards);
-    rewards
-}
 
 #[cfg(test)]
 mod tests {

@@ -5,7 +5,7 @@ use tewari_game::State;
 use tewari_go::Go;
 use tewari_tree::Candidate;
 
-use super::{Averages, Replies};
+use super::{Averages, Owners, Replies};
 use crate::MoveModel;
 
 /// What a worker keeps from playout to playout.
@@ -21,8 +21,10 @@ pub(super) enum Kept {
     Nothing,
     /// For MoGo's playouts, if last good replies are switched on.
     Replies(Replies),
-    /// For [`Mast`](super::Mast).
+    /// For [`Mast`](super::Mast) and [`Ordered`](super::Ordered).
     Averages(Averages),
+    /// For playouts by territory.
+    Owners(Owners),
 }
 
 /// A model of moves with the room it needs.

@@ -38,6 +38,7 @@ pub struct Averages {
     table: Box<[Average]>,
     /// The actions of the position at hand.
     list: Vec<Action>,
+    simulations: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -56,9 +57,34 @@ impl Mast {
 }
 
 impl Averages {
-    fn new(players: usize, actions: usize) -> Averages {
+    pub(super) fn new(players: usize, actions: usize) -> Averages {
         let unknown = Average { n: 0.0, sum: 0.0, share: 1.0 };
-        Averages { actions, table: vec![unknown; players * actions].into(), list: Vec::with_capacity(actions) }
+        let (table, list) = (vec![unknown; players * actions].into(), Vec::with_capacity(actions));
+        Averages { actions, table, list, simulations: 0 }
+    }
+
+    /// Lists the actions of a position.
+    #[inline]
+    pub(super) fn look_at<S: State>(&mut self, state: &S) {
+        state.playout_actions(&mut self.list);
+    }
+
+    /// The actions that were listed last.
+    #[inline]
+    pub(super) fn list(&self) -> &[Action] {
+        &self.list
+    }
+
+    /// How many simulations were taken note of.
+    pub(super) fn simulations(&self) -> u32 {
+        self.simulations
+    }
+
+    /// The mean reward of an action; 1 if it was never played.
+    #[inline]
+    pub(super) fn mean(&self, player: Player, action: Action) -> f32 {
+        let average = &self.table[player.index() * self.actions + action.index()];
+        if average.n == 0.0 { 1.0 } else { average.sum / average.n }
     }
 
     /// One of the listed actions, by its share.
@@ -76,7 +102,8 @@ impl Averages {
     }
 
     /// Takes note of a simulation.
-    fn learn(&mut self, moves: &[Move], rewards: &Rewards, temperature: f32) {
+    pub(super) fn learn(&mut self, moves: &[Move], rewards: &Rewards, temperature: f32) {
+        self.simulations += 1;
         for play in moves {
             let average = &mut self.table[play.by.index() * self.actions + play.action.index()];
             average.n += 1.0;
@@ -96,7 +123,7 @@ impl<S: State> DefaultPolicy<S> for Mast {
 
     #[inline]
     fn recall(&self, averages: &mut Averages, state: &S, rng: &mut Rng) -> Option<Action> {
-        state.playout_actions(&mut averages.list);
+        averages.look_at(state);
         averages.draw(state.to_play(), rng)
     }
 

@@ -3,8 +3,12 @@
 mod any_game;
 mod go;
 mod go_memory;
+mod go_run;
 mod last_good_reply;
 mod mast;
+mod ordered;
+mod pool;
+mod territory;
 
 use tewari_game::{Action, Rewards, Rng, State};
 use tewari_go::Opinion;
@@ -17,6 +21,9 @@ pub use go::{GoPlayout, GoPolicy};
 pub use go_memory::GoMemory;
 pub use last_good_reply::Replies;
 pub use mast::{Averages, Mast, MastParams};
+pub use ordered::Ordered;
+pub use pool::{Pool, PoolParams};
+pub use territory::{Owners, TerritoryParams};
 
 /// Something that plays a state to its end: a [`DefaultPolicy`], or a choice of them.
 pub trait Playout<S: State>: Copy + Send + Sync + 'static {
@@ -47,6 +54,20 @@ pub trait Playout<S: State>: Copy + Send + Sync + 'static {
         moves: &mut Vec<Move>,
         limit: usize,
     ) -> Rewards;
+
+    /// The same with a pool of moves, which are tried before all others; a playout that is no choice of moves has no use
+    /// for it.
+    fn run_with_pool(
+        &self,
+        memory: &mut Self::Memory,
+        _pool: &mut Pool,
+        state: &mut S,
+        rng: &mut Rng,
+        moves: &mut Vec<Move>,
+        limit: usize,
+    ) -> Rewards {
+        self.run(memory, state, rng, moves, limit)
+    }
 }
 
 /// How a playout chooses its moves.
@@ -119,6 +140,22 @@ impl<S: State, P: DefaultPolicy<S>> Playout<S> for P {
         limit: usize,
     ) -> Rewards {
         let rewards = play_out(self, state, rng, moves, limit, |state, _, rng| self.recall(memory, state, rng));
+        self.learn(memory, moves, &rewards);
+        rewards
+    }
+
+    fn run_with_pool(
+        &self,
+        memory: &mut P::Memory,
+        pool: &mut Pool,
+        state: &mut S,
+        rng: &mut Rng,
+        moves: &mut Vec<Move>,
+        limit: usize,
+    ) -> Rewards {
+        let rewards = play_out(self, state, rng, moves, limit, |state, _, rng| {
+            pool.propose(state, rng).or_else(|| self.recall(memory, state, rng))
+        });
         self.learn(memory, moves, &rewards);
         rewards
     }

@@ -25,6 +25,13 @@ impl Sample {
         self.units / (self.n * Stat::UNITS)
     }
 
+    /// σ² of the mean, of rewards 0 and 1 and one more of the greatest variance, so that it is never 0.
+    #[inline]
+    pub fn variance_of_mean(self) -> f32 {
+        let mean = if self.n == 0.0 { 0.5 } else { self.mean() };
+        (self.n * mean * (1.0 - mean) + 0.25) / (self.n + 1.0) / self.n.max(1.0)
+    }
+
     /// The sum of the rewards.
     #[inline]
     pub fn sum(self) -> f32 {
