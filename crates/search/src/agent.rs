@@ -57,11 +57,11 @@ pub fn agent<S: State>(params: &SearchParams, start: &S) -> Box<dyn Agent<S>> {
 
 /// The agent that `params` describe in all but the playout, which is given.
 pub fn agent_with<S: State, P: Playout<S>>(params: &SearchParams, start: &S, playout: P) -> Box<dyn Agent<S>> {
-    let reference = params.grave.reference;
+    let (reference, late) = (params.grave.reference, params.grave.late);
     match params.tree.value {
         Value::Uniform | Value::Mean | Value::Gaussian => searcher(params, start, NoAmaf, playout),
         Value::Amaf | Value::Alpha | Value::Rave | Value::Ordered => searcher(params, start, EdgeAmaf, playout),
-        Value::Grave => searcher(params, start, TableAmaf { reference, actions: start.action_count() }, playout),
+        Value::Grave => searcher(params, start, TableAmaf { reference, actions: start.action_count(), late }, playout),
     }
 }
 

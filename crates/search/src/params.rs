@@ -111,6 +111,9 @@ tewari_params::params! {
         /// A node's own AMAF values are used once it has more playouts than this; below, those of its nearest
         /// ancestor that has.
         pub reference as "ref": u32 = 50, in 0..=1_000_000_000;
+        /// Visits after which a node gets AMAF values of its own; 0 for all nodes from the beginning, which takes the most
+        /// memory by far. Values that come late know nothing of heuristics.
+        pub late: u32 = 0, in 0..=1_000_000_000;
     }
 }
 

@@ -104,7 +104,7 @@ impl Prior {
         self.known.fill((Stat::ZERO, Stat::ZERO));
         if let Some(id) = grandfather {
             let old = tree.node(id);
-            let source = parts.amaf.source(tree, parts.amaf.enter(id, u32::MAX, parts.amaf.start(id)), &old);
+            let source = parts.amaf.source(tree, parts.amaf.enter(tree, id, u32::MAX, parts.amaf.start(id)), &old);
             for (edge, action) in old.actions().enumerate() {
                 self.known[action.index()] = (old.mc(edge), source.stat(&old, edge));
             }

@@ -63,18 +63,18 @@ impl Report {
     /// The report of a tree as it stands; workers may go on meanwhile.
     pub(crate) fn of<A: Amaf>(tree: &Tree, amaf: &A, policy: &TreePolicy) -> Report {
         let id = tree.root();
-        Report::at(tree, id, amaf.enter(id, tree.node(id).visits(), amaf.start(id)), amaf, policy)
+        Report::at(tree, id, amaf.enter(tree, id, tree.node(id).visits(), amaf.start(id)), amaf, policy)
     }
 
     /// The report of the position after `line`, as if it were the root; nothing beyond the tree.
     pub(crate) fn after<A: Amaf>(tree: &Tree, amaf: &A, policy: &TreePolicy, line: &[Action]) -> Option<Report> {
         let mut id = tree.root();
-        let mut cursor = amaf.enter(id, tree.node(id).visits(), amaf.start(id));
+        let mut cursor = amaf.enter(tree, id, tree.node(id).visits(), amaf.start(id));
         for &action in line {
             let node = tree.node(id);
             let Child::Node(child) = node.child(node.find(action)?) else { return None };
             id = child;
-            cursor = amaf.enter(id, tree.node(id).visits(), cursor);
+            cursor = amaf.enter(tree, id, tree.node(id).visits(), cursor);
         }
         Some(Report::at(tree, id, cursor, amaf, policy))
     }

@@ -200,7 +200,8 @@ impl<S: State, M> Simulator<S, M> {
         let mut cursor = parts.amaf.start(id);
         while self.trace.moves.len() < self.limit {
             let (visits, node) = self.enter(tree, id);
-            cursor = parts.amaf.enter(id, visits, cursor);
+            parts.amaf.equip(tree, id, visits, &mut self.chunk);
+            cursor = parts.amaf.enter(tree, id, visits, cursor);
             if visits == parts.asks_at && id != tree.root() {
                 self.consult(parts, &node);
             }
@@ -340,7 +341,7 @@ impl<S: State, M> Simulator<S, M> {
                 } else {
                     self.later.back_to::<true>(ply, &self.trace.moves);
                 }
-                parts.amaf.credit(&tree.node(step.node), step.edge, &stats, &self.later);
+                parts.amaf.credit(tree, step.node, step.edge, &stats, &self.later);
             }
             if proof.is_proven() {
                 proof = solver::settle(&tree.node(step.node), step.edge, proof);

@@ -38,8 +38,9 @@ fn no_simulation_allocates() {
         simulations_allocate_nothing(start, "crazy-stone-2006", NoAmaf, Uniform);
         simulations_allocate_nothing(start, "uct,operator=max,depth=3,cut=20", NoAmaf, Uniform);
         simulations_allocate_nothing(start, "pool-rave", EdgeAmaf, Uniform);
-        let table = TableAmaf { reference: 50, actions: start.action_count() };
+        let table = TableAmaf { reference: 50, actions: start.action_count(), late: 0 };
         simulations_allocate_nothing(start, "grave", table, Uniform);
+        simulations_allocate_nothing(start, "grave", TableAmaf { late: 5, ..table }, Uniform);
     }
     let go = Go::<2, 10>::new(9, 9, &Rules::default()).unwrap();
     all(&go);

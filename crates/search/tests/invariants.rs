@@ -77,7 +77,8 @@ fn counts_and_sums_are_exact_with_any_number_of_workers() {
     for threads in [1, 2, 8] {
         exact_with(threads, "mean", NoAmaf);
         exact_with(threads, "rave", EdgeAmaf);
-        exact_with(threads, "grave", TableAmaf { reference: 50, actions: 121 });
+        exact_with(threads, "grave", TableAmaf { reference: 50, actions: 121, late: 0 });
+        exact_with(threads, "grave", TableAmaf { reference: 50, actions: 121, late: 25 });
     }
 }
 
@@ -150,7 +151,8 @@ fn a_model_of_moves_is_used_as_asked() {
 #[test]
 fn a_full_tree_is_recycled_and_the_search_goes_on() {
     let known = "rave,memory=1,model=embedded";
-    for spec in ["uct,memory=1", "rave,memory=1", "grave,memory=1", "rave,memory=1,threads=2", known] {
+    let late = "grave,memory=1,late=5,threads=2";
+    for spec in ["uct,memory=1", "rave,memory=1", "grave,memory=1", "rave,memory=1,threads=2", known, late] {
         let record = Record::new(go9());
         let params = params(spec);
         let choice = agent(&params, record.state()).choose(&record, &Budget::playouts(20_000), Seed::new(2), None);
@@ -158,6 +160,31 @@ fn a_full_tree_is_recycled_and_the_search_goes_on() {
         assert!(choice.report.tree_bytes <= 1 << 20, "{spec}: {} bytes", choice.report.tree_bytes);
         assert!(record.check(choice.action).is_ok(), "{spec}");
     }
+}
+
+/// Bytes of tree after so many playouts from the empty board.
+fn bytes_of<S: State>(start: S, spec: &str, playouts: u64) -> usize {
+    let record = Record::new(start);
+    let mut agent = agent(&params(spec), record.state());
+    agent.choose(&record, &Budget::playouts(playouts), Seed::new(2), None).report.tree_bytes
+}
+
+#[test]
+fn tables_that_come_late_halve_the_tree() {
+    let (plain, lean) = (bytes_of(go9(), "grave", 3_000), bytes_of(go9(), "grave-lean", 3_000));
+    assert!(lean * 2 < plain + plain / 5, "{lean} of {plain} bytes");
+}
+
+#[test]
+#[ignore = "half a minute and a gigabyte: the figure of the preset's memory"]
+fn lean_grave_takes_less_than_a_tenth_of_the_memory() {
+    let go19 = || Go::<6, 20>::new(19, 19, &Rules::default()).unwrap();
+    let plain = bytes_of(go19(), "grave,memory=4096", 100_000);
+    let lean = bytes_of(go19(), "grave-lean,memory=4096", 100_000);
+    let limit = params("grave-lean").run.memory as usize * (1 << 20);
+    println!("plain {plain}, lean tables {lean}, lean and recycled at most {limit} bytes");
+    assert!(limit * 10 <= plain && lean * 2 < plain + plain / 5);
+    assert!(bytes_of(go19(), "grave-lean", 100_000) <= limit);
 }
 
 #[test]

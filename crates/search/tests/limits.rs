@@ -83,6 +83,13 @@ fn grave_with_ref_zero_is_rave() {
 }
 
 #[test]
+fn lean_grave_that_gives_no_tables_asks_the_root_alone() {
+    same("grave,late=1000000", "grave,ref=1000000");
+    same("grave,late=60,ref=1000000", "grave,ref=1000000");
+    different("grave,late=25,ref=50", "grave,ref=1000000");
+}
+
+#[test]
 fn rave_without_weight_is_greedy() {
     // With a value for every move from the start, since MC-RAVE knows what greedy MCTS has not tried. The means of both
     // are computed in different ways, so that thirds are rounded differently.

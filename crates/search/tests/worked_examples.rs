@@ -114,7 +114,7 @@ fn uct_rave() {
 
 #[test]
 fn grave() {
-    let amaf = TableAmaf { reference: 10, actions: 3 };
+    let amaf = TableAmaf { reference: 10, actions: 3, late: 0 };
     let done = work(&["value=grave", "c=0", "schedule=mse", "bias=0.5"], amaf, 4);
     // As MC-RAVE, until in the fourth simulation the node below A has too few playouts and asks the root, where the
     // second player's B is known for nothing and C for a quarter: C instead of B.
@@ -129,7 +129,7 @@ fn grave() {
 
 #[test]
 fn a_heuristic_enters_the_rows_of_the_player_who_chooses() {
-    let amaf = TableAmaf { reference: 10, actions: 3 };
+    let amaf = TableAmaf { reference: 10, actions: 3, late: 0 };
     let done = work(&["value=grave", "c=0", "schedule=mse", "heuristic=even-game", "experience=2"], amaf, 1);
     let below_a = [stat(0, 0.0), stat(1, 0.75), stat(0, 0.0), stat(0, 0.0), stat(2, 1.0), stat(3, 1.25)];
     assert_eq!(table(&done, &[A]), below_a);
@@ -138,7 +138,7 @@ fn a_heuristic_enters_the_rows_of_the_player_who_chooses() {
 #[test]
 fn grave_with_ref_zero_is_rave() {
     let settings = ["value=grave", "c=0", "schedule=mse", "bias=0.5"];
-    let grave = work(&settings, TableAmaf { reference: 0, actions: 3 }, 4);
+    let grave = work(&settings, TableAmaf { reference: 0, actions: 3, late: 0 }, 4);
     let rave = work(&["value=rave", "c=0", "schedule=mse", "bias=0.5"], EdgeAmaf, 4);
     assert_eq!(grave.traces, rave.traces);
     for point in [A, B, C] {

@@ -62,7 +62,7 @@ impl Tree {
             if path.len() < share.depth {
                 open.extend(children(node).map(|(action, child)| (child, [&path[..], &[action]].concat())));
             }
-            let news = news(node, baseline.0.entry(path.clone()).or_default(), path);
+            let news = news(node, self.table(id), baseline.0.entry(path.clone()).or_default(), path);
             if news.visits > 0 || !news.edges.is_empty() || !news.table.is_empty() {
                 delta.nodes.push(news);
             }
@@ -87,7 +87,7 @@ impl Tree {
                 }
             }
             for &(index, stat) in &news.table {
-                if let Some(word) = node.table().get(index as usize) {
+                if let Some(word) = self.table(id).get(index as usize) {
                     add(word, known.table.entry(index).or_default(), stat);
                 }
             }
@@ -118,7 +118,7 @@ fn add(word: &AtomicU64, known: &mut Stat, stat: Stat) {
     *known = *known + stat;
 }
 
-fn news(node: Node<'_>, known: &mut Known, path: Vec<Action>) -> NodeDelta {
+fn news(node: Node<'_>, words: &[AtomicU64], known: &mut Known, path: Vec<Action>) -> NodeDelta {
     let visits = node.visits();
     let mut edges = Vec::new();
     for edge in 0..node.len() {
@@ -132,7 +132,7 @@ fn news(node: Node<'_>, known: &mut Known, path: Vec<Action>) -> NodeDelta {
         }
     }
     let mut table = Vec::new();
-    for (index, word) in (0..).zip(node.table()) {
+    for (index, word) in (0..).zip(words) {
         let stat = fresh(Stat::from_word(word.load(Relaxed)), known.table.entry(index).or_default());
         if stat != Stat::ZERO {
             table.push((index, stat));

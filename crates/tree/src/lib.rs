@@ -28,6 +28,7 @@ mod node;
 mod proof;
 mod recycle;
 mod stat;
+mod tables;
 mod transposition;
 mod tree;
 

@@ -13,6 +13,9 @@ const CHUNK_LINES: usize = 4096;
 /// The mark of a gap in the first word of a block; the lower half tells how many lines.
 const GAP: u64 = 1 << 62;
 
+/// The mark of a table that stands apart from its node, likewise.
+const TABLE: u64 = 1 << 61;
+
 /// Memory set aside for one worker's new nodes.
 ///
 /// New nodes are written from end to end. If those of two workers lay side by side, each write would reach for cache
@@ -85,10 +88,20 @@ impl Memory {
         }
     }
 
-    /// The lines of the gap at `id`, if there is one.
-    pub(crate) fn gap(&self, id: NodeId) -> Option<usize> {
+    /// The lines of the gap or table at `id`, if no node is there.
+    pub(crate) fn other(&self, id: NodeId) -> Option<usize> {
         let meta = self.at(id)[META].load(Relaxed);
-        (meta & GAP != 0).then_some(meta as u32 as usize)
+        (meta & (GAP | TABLE) != 0).then_some(meta as u32 as usize)
+    }
+
+    /// Marks the block of `words` words at `id` as a table.
+    pub(crate) fn mark_table(&self, id: NodeId, words: usize) {
+        self.at(id)[META].store(TABLE | words.div_ceil(LINE) as u64, Relaxed);
+    }
+
+    /// Whether a table stands at `id`.
+    pub(crate) fn is_table(&self, id: NodeId) -> bool {
+        self.at(id)[META].load(Relaxed) & TABLE != 0
     }
 
     #[inline]

@@ -34,7 +34,8 @@ pub enum Child {
     Node(NodeId),
 }
 
-/// Words before the edges: counts of edges and children and the player, hash, visits, proof (and, while recycling, the new address).
+/// Words before the edges: counts of edges and children and the player, hash, visits (and where a table of its own stands),
+/// proof (and, while recycling, the new address).
 pub(crate) const HEADER: usize = 4;
 pub(crate) const META: usize = 0;
 pub(crate) const HASH: usize = 1;
@@ -207,10 +208,11 @@ impl<'t> Node<'t> {
         self.candidates()[i].store(candidate.word(), Relaxed);
     }
 
-    /// The node's own table of statistics (GRAVE: one per player and action); empty in a tree without them.
+    /// The table of statistics inside the node (GRAVE: one per player and action); empty in a tree without them. See
+    /// [`Tree::table`](crate::Tree::table) for those that stand apart.
     #[inline]
     pub fn table(&self) -> &'t [AtomicU64] {
-        &self.words[self.words.len() - self.shape.table..]
+        &self.words[self.words.len() - self.shape.own_table()..]
     }
 
     /// The action of edge `i`.

@@ -62,7 +62,7 @@ impl Tree {
         let mut lines = [0usize; 256];
         let all = self.root == NodeId::new(1);
         for id in self.blocks().filter(|&id| all || self.is_marked(id)) {
-            lines[bucket(self.node(id).visits())] += self.lines_of(id);
+            lines[bucket(self.node(id).visits())] += self.lines_of(id) + self.table_lines(id);
         }
         let room = (self.memory.lines() as f64 * KEEP) as usize;
         let mut kept = 0;
@@ -92,7 +92,10 @@ impl Tree {
     fn mend_links(&mut self) {
         let mut id = NodeId::new(1);
         while id.line() < self.memory.used() {
-            if self.is_marked(id) {
+            if self.is_marked(id) && !self.memory.is_table(id) {
+                if let Some(table) = self.table_apart(id) {
+                    self.mend_table(id, self.forward(table));
+                }
                 let mut children = self.node(id).children();
                 for edge in 0..self.node(id).len() {
                     if children == 0 {
@@ -125,7 +128,7 @@ impl Tree {
         while id.line() < self.memory.used() {
             let lines = self.lines_of(id);
             if self.is_marked(id) {
-                let (to, words) = (self.forward(id), self.shape.words(self.node(id).len()));
+                let (to, words) = (self.forward(id), self.words_of(id));
                 *self.memory.word_mut(id, META) &= !MARK;
                 *self.memory.word_mut(id, PROOF) &= (1 << FORWARD_SHIFT) - 1;
                 self.memory.move_down(id, to, words);
@@ -151,8 +154,17 @@ impl Tree {
         }
     }
 
+    /// Words of the node or table at `id`.
+    fn words_of(&self, id: NodeId) -> usize {
+        if self.memory.is_table(id) { self.shape.apart_words() } else { self.shape.words(self.node(id).len()) }
+    }
+
+    /// Marks a node, and its table with it.
     fn set_mark(&mut self, id: NodeId) {
         *self.memory.word_mut(id, META) |= MARK;
+        if let Some(table) = self.table_apart(id) {
+            *self.memory.word_mut(table, META) |= MARK;
+        }
     }
 
     fn is_marked(&self, id: NodeId) -> bool {

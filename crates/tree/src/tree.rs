@@ -20,6 +20,8 @@ pub struct Shape {
     pub candidates: bool,
     /// Statistics in a table per node, so many (GRAVE: players × actions).
     pub table: usize,
+    /// Whether tables stand apart from the nodes, and only those have one that were given it ([`Tree::give_table`]).
+    pub apart: bool,
     /// Whether equal positions share a node.
     pub transpositions: bool,
 }
@@ -28,12 +30,24 @@ impl Shape {
     /// Words of a node with `edges` edges.
     #[inline]
     pub(crate) fn words(&self, edges: usize) -> usize {
-        HEADER + edges * (2 + usize::from(self.edge_amaf) + usize::from(self.candidates)) + self.table
+        HEADER + edges * (2 + usize::from(self.edge_amaf) + usize::from(self.candidates)) + self.own_table()
     }
 
-    /// Bytes of a node with `edges` edges.
+    /// Words of the table inside a node.
+    #[inline]
+    pub(crate) fn own_table(&self) -> usize {
+        if self.apart { 0 } else { self.table }
+    }
+
+    /// Words of a table that stands apart.
+    pub(crate) fn apart_words(&self) -> usize {
+        HEADER + self.table
+    }
+
+    /// Bytes of a node with `edges` edges and its table.
     pub fn node_bytes(&self, edges: usize) -> usize {
-        self.words(edges).next_multiple_of(LINE) * 8
+        let table = if self.apart { self.apart_words().next_multiple_of(LINE) } else { 0 };
+        (self.words(edges).next_multiple_of(LINE) + table) * 8
     }
 }
 
@@ -83,8 +97,10 @@ impl Tree {
         self.forget_transpositions();
         self.memory.set_used(1);
         *self.full.get_mut() = false;
-        self.root = self.allocate(&root, &mut Chunk::default())?;
-        Some(self.root)
+        let mut chunk = Chunk::default();
+        self.root = self.allocate(&root, &mut chunk)?;
+        self.give_table(self.root, &mut chunk);
+        (!self.is_full()).then_some(self.root)
     }
 
     /// The root.
@@ -148,6 +164,7 @@ impl Tree {
         let root = self.node(self.root);
         let Some(Child::Node(child)) = root.find(action).map(|edge| root.child(edge)) else { return false };
         self.root = child;
+        self.give_table(child, &mut Chunk::default());
         true
     }
 
@@ -182,12 +199,12 @@ impl Tree {
                 id
             })
         });
-        all.filter(|&id| self.memory.gap(id).is_none())
+        all.filter(|&id| self.memory.other(id).is_none())
     }
 
-    /// Lines of memory that the node or gap at `id` takes.
+    /// Lines of memory that the node, table or gap at `id` takes.
     pub(crate) fn lines_of(&self, id: NodeId) -> usize {
-        self.memory.gap(id).unwrap_or_else(|| self.node_lines(id))
+        self.memory.other(id).unwrap_or_else(|| self.node_lines(id))
     }
 
     fn node_lines(&self, id: NodeId) -> usize {
@@ -210,11 +227,17 @@ impl Tree {
         *self.full.get_mut() = false;
     }
 
-    fn allocate(&self, new: &NewNode, chunk: &mut Chunk) -> Option<NodeId> {
-        let Some(id) = self.memory.take(self.shape.words(new.actions.len()), chunk) else {
+    /// A block of so many words; none when the memory is full.
+    pub(crate) fn take(&self, words: usize, chunk: &mut Chunk) -> Option<NodeId> {
+        let block = self.memory.take(words, chunk);
+        if block.is_none() {
             self.full.store(true, Relaxed);
-            return None;
-        };
+        }
+        block
+    }
+
+    fn allocate(&self, new: &NewNode, chunk: &mut Chunk) -> Option<NodeId> {
+        let id = self.take(self.shape.words(new.actions.len()), chunk)?;
         Node::write(self.memory.at(id), self.shape, new.player, new.hash, new.actions);
         if let Some(table) = &self.transpositions {
             table.insert(new.hash, id);

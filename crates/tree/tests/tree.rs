@@ -1,9 +1,11 @@
 //! The tree as its users see it: growing, recycling, advancing, exchanging.
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use tewari_game::{Action, Player, Seed};
 use tewari_tree::{Attached, Baseline, Child, Chunk, NewNode, NodeId, Proof, Shape, Share, Stat, Tree};
 
-const FULL: Shape = Shape { edge_amaf: true, candidates: true, table: 6, transpositions: false };
+const FULL: Shape = Shape { edge_amaf: true, candidates: true, table: 6, apart: false, transpositions: false };
 
 fn actions(n: usize) -> Vec<Action> {
     (0..n).map(Action::new).collect()
@@ -82,6 +84,44 @@ fn a_full_tree_refuses_then_recycles_and_keeps_the_most_visited() {
     assert!(least_kept >= most_dropped, "kept {least_kept}, dropped {most_dropped}");
     grow(&tree, 100, 2);
     assert!(all_visits(&tree).len() > after.len(), "there is room again");
+}
+
+/// The first entry of every table, by the path of its node; nodes without a table are left out.
+fn tables(tree: &Tree) -> Vec<(Vec<usize>, u64)> {
+    let path_of = |path: &[usize]| path.iter().map(|&edge| Action::new(edge)).collect::<Vec<_>>();
+    let first =
+        |path: &[usize]| tree.table(tree.follow(&path_of(path)).unwrap()).first().map(|word| word.load(Relaxed));
+    all_visits(tree).into_iter().filter_map(|(path, _)| Some((path.clone(), first(&path)?))).collect()
+}
+
+#[test]
+fn tables_that_stand_apart_move_with_their_nodes() {
+    let mut tree = planted(Shape { apart: true, ..FULL }, 40_000);
+    let mut chunk = Chunk::default();
+    grow(&tree, 150, 1);
+    assert!(!tree.is_full());
+    let rich: Vec<_> = all_visits(&tree).into_iter().filter(|node| node.1 >= 10).collect();
+    for (number, (path, _)) in (1..).zip(&rich) {
+        let id = tree.follow(&path.iter().map(|&edge| Action::new(edge)).collect::<Vec<_>>()).unwrap();
+        tree.give_table(id, &mut chunk);
+        tree.table(id)[0].store(number, Relaxed);
+    }
+    let (before, visits) = (tables(&tree), all_visits(&tree));
+    assert!(before.len() == rich.len() && rich.len() > 3 && visits.len() > 2 * rich.len());
+    grow(&tree, 5_000, 2);
+    assert!(tree.is_full(), "tables and nodes share the memory");
+    assert!(before.iter().all(|table| tables(&tree).contains(table)));
+    tree.recycle();
+    let after = tables(&tree);
+    assert!(after.len() > 2 && after.iter().all(|table| before.contains(table)));
+    assert!(tree.used_bytes() * 2 <= tree.capacity_bytes());
+    assert!(tree.advance(Action::new(0)) && !tree.table(tree.root()).is_empty(), "a root always has a table");
+    tree.recycle();
+    let below: Vec<_> = after.iter().filter(|(path, _)| path.first() == Some(&0)).map(|table| table.1).collect();
+    let mut kept = tables(&tree).into_iter().map(|table| table.1).filter(|&first| first > 0);
+    assert!(kept.all(|first| below.contains(&first)));
+    let sum: u32 = all_visits(&tree).iter().map(|node| node.1).sum();
+    assert!(sum > 0, "the place of a table is not taken for visits");
 }
 
 #[test]

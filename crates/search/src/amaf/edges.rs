@@ -31,7 +31,7 @@ impl Amaf for EdgeAmaf {
     fn start(&self, _root: NodeId) {}
 
     #[inline]
-    fn enter(&self, _id: NodeId, _visits: u32, _cursor: ()) {}
+    fn enter(&self, _tree: &Tree, _id: NodeId, _visits: u32, _cursor: ()) {}
 
     #[inline]
     fn source<'t>(&self, _tree: &'t Tree, _cursor: (), node: &Node<'t>) -> EdgeSource<'t> {
@@ -43,11 +43,12 @@ impl Amaf for EdgeAmaf {
     }
 
     #[inline]
-    fn credit(&self, node: &Node, edge: usize, rewards: &RewardStats, later: &LaterMoves) {
+    fn credit(&self, tree: &Tree, id: NodeId, edge: usize, rewards: &RewardStats, later: &LaterMoves) {
+        let node = tree.node(id);
         let player = node.player();
         let (plays, reward) = (later.of(player), rewards.of(player));
         if later.is_weighted() {
-            credit_weighted(node, reward, later);
+            credit_weighted(&node, reward, later);
         } else {
             for (word, action) in node.amafs().iter().zip(node.actions()) {
                 if plays.contains(action) {

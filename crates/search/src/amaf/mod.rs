@@ -17,7 +17,7 @@ pub use table::{TableAmaf, TableSource};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use tewari_game::{Player, Rewards};
-use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
+use tewari_tree::{Chunk, Node, NodeId, Shape, Stat, Tree};
 
 /// A store of AMAF statistics.
 pub trait Amaf: Copy + Send + Sync + 'static {
@@ -39,8 +39,12 @@ pub trait Amaf: Copy + Send + Sync + 'static {
     /// The cursor before the root is entered.
     fn start(&self, root: NodeId) -> Self::Cursor;
 
+    /// Makes room for the statistics of `id`, which was visited so often before, if it is to have some from now on.
+    #[inline]
+    fn equip(&self, _tree: &Tree, _id: NodeId, _visits: u32, _chunk: &mut Chunk) {}
+
     /// The cursor at `id`, which was visited so often before, from the one at its parent.
-    fn enter(&self, id: NodeId, visits: u32, cursor: Self::Cursor) -> Self::Cursor;
+    fn enter(&self, tree: &Tree, id: NodeId, visits: u32, cursor: Self::Cursor) -> Self::Cursor;
 
     /// Where to read the AMAF statistics of the edges of `node`.
     fn source<'t>(&self, tree: &'t Tree, cursor: Self::Cursor, node: &Node<'t>) -> Self::Source<'t>;
@@ -48,8 +52,8 @@ pub trait Amaf: Copy + Send + Sync + 'static {
     /// Gives edge number `edge` of a new node this much AMAF experience.
     fn prime(&self, node: &Node, edge: usize, stat: Stat);
 
-    /// Credits a simulation that took `edge` to `node`: `later` holds what was played there and after.
-    fn credit(&self, node: &Node, edge: usize, rewards: &RewardStats, later: &LaterMoves);
+    /// Credits a simulation that took `edge` to node `id`: `later` holds what was played there and after.
+    fn credit(&self, tree: &Tree, id: NodeId, edge: usize, rewards: &RewardStats, later: &LaterMoves);
 }
 
 /// AMAF statistics of one node's edges.

@@ -21,7 +21,7 @@ impl Amaf for NoAmaf {
     fn start(&self, _root: NodeId) {}
 
     #[inline]
-    fn enter(&self, _id: NodeId, _visits: u32, _cursor: ()) {}
+    fn enter(&self, _tree: &Tree, _id: NodeId, _visits: u32, _cursor: ()) {}
 
     #[inline]
     fn source<'t>(&self, _tree: &'t Tree, _cursor: (), _node: &Node<'t>) -> NoAmaf {
@@ -31,7 +31,7 @@ impl Amaf for NoAmaf {
     fn prime(&self, _node: &Node, _edge: usize, _stat: Stat) {}
 
     #[inline]
-    fn credit(&self, _node: &Node, _edge: usize, _rewards: &RewardStats, _later: &LaterMoves) {}
+    fn credit(&self, _tree: &Tree, _id: NodeId, _edge: usize, _rewards: &RewardStats, _later: &LaterMoves) {}
 }
 
 impl Source for NoAmaf {

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
+use tewari_tree::{Chunk, Node, NodeId, Shape, Stat, Tree};
 
 use super::{Amaf, LaterMoves, RewardStats, Source, add};
 
@@ -10,12 +10,17 @@ use super::{Amaf, LaterMoves, RewardStats, Source, add};
 ///
 /// "Instead of only updating the AMAF statistics for the color and the moves of the node, GRAVE updates statistics for
 /// all possible moves by both colors at every node" (§3). With `reference` 0 this is RAVE.
+///
+/// Most nodes never have as many playouts, and nobody reads their tables. Memory-lean GRAVE gives a table only to nodes that
+/// were visited `late` times, and the root.
 #[derive(Clone, Copy, Debug)]
 pub struct TableAmaf {
     /// The paper's `ref`.
     pub reference: u32,
     /// Actions of the game.
     pub actions: usize,
+    /// Visits after which a node gets its table; 0 for every node, from the beginning.
+    pub late: u32,
 }
 
 /// The rows of the reference node that belong to the player who chooses.
@@ -29,7 +34,7 @@ impl Amaf for TableAmaf {
     const PER_EDGE: bool = false;
 
     fn shape(&self, players: usize, actions: usize) -> Shape {
-        Shape { table: players * actions, ..Shape::default() }
+        Shape { table: players * actions, apart: self.late > 0, ..Shape::default() }
     }
 
     fn start(&self, root: NodeId) -> NodeId {
@@ -37,24 +42,40 @@ impl Amaf for TableAmaf {
     }
 
     #[inline]
-    fn enter(&self, id: NodeId, visits: u32, cursor: NodeId) -> NodeId {
-        if visits > self.reference { id } else { cursor }
+    fn equip(&self, tree: &Tree, id: NodeId, visits: u32, chunk: &mut Chunk) {
+        if self.late > 0 && visits >= self.late {
+            tree.give_table(id, chunk);
+        }
+    }
+
+    #[inline]
+    fn enter(&self, tree: &Tree, id: NodeId, visits: u32, cursor: NodeId) -> NodeId {
+        let has_table = || self.late == 0 || !tree.table(id).is_empty();
+        if visits > self.reference && has_table() { id } else { cursor }
     }
 
     #[inline]
     fn source<'t>(&self, tree: &'t Tree, cursor: NodeId, node: &Node<'t>) -> TableSource<'t> {
         let start = node.player().index() * self.actions;
-        TableSource(&tree.node(cursor).table()[start..start + self.actions])
+        // There is none where memory was full.
+        TableSource(tree.table(cursor).get(start..start + self.actions).unwrap_or(&[]))
     }
 
     fn prime(&self, node: &Node, edge: usize, stat: Stat) {
         let entry = node.player().index() * self.actions + node.action(edge).index();
-        node.table()[entry].fetch_add(stat.word(), Relaxed);
+        // A table that comes late knows nothing of what was thought before.
+        if let Some(word) = node.table().get(entry) {
+            word.fetch_add(stat.word(), Relaxed);
+        }
     }
 
     #[inline]
-    fn credit(&self, node: &Node, edge: usize, rewards: &RewardStats, later: &LaterMoves) {
-        let table = node.table();
+    fn credit(&self, tree: &Tree, id: NodeId, edge: usize, rewards: &RewardStats, later: &LaterMoves) {
+        let node = tree.node(id);
+        let table = if self.late == 0 { node.table() } else { tree.table(id) };
+        if table.is_empty() {
+            return;
+        }
         if later.is_plain() {
             for pair in later.pairs() {
                 table[pair.index].fetch_add(rewards.of(pair.by).word(), Relaxed);
@@ -74,13 +95,13 @@ impl Amaf for TableAmaf {
 impl Source for TableSource<'_> {
     #[inline]
     fn stat(&self, node: &Node, edge: usize) -> Stat {
-        Stat::from_word(self.0[node.action(edge).index()].load(Relaxed))
+        self.0.get(node.action(edge).index()).map_or(Stat::ZERO, |word| Stat::from_word(word.load(Relaxed)))
     }
 
     #[inline]
     fn words(&self, node: &Node, start: usize, out: &mut [u64]) {
         for (out, action) in out.iter_mut().zip(node.actions_from(start)) {
-            *out = self.0[action.index()].load(Relaxed);
+            *out = self.0.get(action.index()).map_or(0, |word| word.load(Relaxed));
         }
     }
 }

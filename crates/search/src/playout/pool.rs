@@ -53,7 +53,7 @@ impl Pool {
             let rich = |id| tree.node(id).visits() >= self.params.enough && is_his(id);
             let Some(id) = trace.steps.iter().rev().map(|step| step.node).find(|&id| rich(id)) else { continue };
             let node = tree.node(id);
-            let source = amaf.source(tree, amaf.enter(id, u32::MAX, amaf.start(id)), &node);
+            let source = amaf.source(tree, amaf.enter(tree, id, u32::MAX, amaf.start(id)), &node);
             for edge in 0..node.len() {
                 let stat = source.stat(&node, edge);
                 if stat.n() > 0 {
