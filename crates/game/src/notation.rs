@@ -21,6 +21,11 @@ pub trait Notation: State {
         Vec::new()
     }
 
+    /// Whose area each cell is, in the same order, for games that count areas; nothing for others.
+    fn owners(&self) -> Vec<Option<Player>> {
+        Vec::new()
+    }
+
     /// The legal action that people write like this, in upper or lower case.
     fn parse_action(&self, text: &str) -> Option<Action> {
         if self.outcome().is_some() {

@@ -239,6 +239,10 @@ impl<const W: usize, const S: usize> Notation for Go<W, S> {
         self.turns.board.pieces()
     }
 
+    fn owners(&self) -> Vec<Option<Player>> {
+        self.turns.board.owners()
+    }
+
     fn player_name(&self, player: Player) -> String {
         crate::colour_name(player)
     }

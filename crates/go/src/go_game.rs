@@ -25,9 +25,6 @@ pub trait GoGame: Notation {
     /// How many stones a colour has lost.
     fn captured(&self, colour: Player) -> usize;
 
-    /// For every point the colour whose area it is.
-    fn owners(&self) -> Vec<Option<Player>>;
-
     /// For every point the colour that has it whatever the other does: pass-alive stones and what they enclose.
     fn settled(&self) -> Vec<Option<Player>>;
 
@@ -66,14 +63,6 @@ impl<const W: usize, const S: usize> GoGame for Go<W, S> {
 
     fn captured(&self, colour: Player) -> usize {
         self.board().captured(colour)
-    }
-
-    fn owners(&self) -> Vec<Option<Player>> {
-        let mut owners = vec![None; self.board().area()];
-        for (colour, area) in self.board().ownership().into_iter().enumerate() {
-            area.iter().for_each(|point| owners[self.board().action(point).index()] = Some(Player::new(colour)));
-        }
-        owners
     }
 
     fn settled(&self) -> Vec<Option<Player>> {

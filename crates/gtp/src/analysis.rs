@@ -4,7 +4,7 @@ use std::{ops::ControlFlow, time::Duration};
 
 use tewari_game::{Action, Player, Seed};
 use tewari_go::Tally;
-use tewari_search::{Budget, Report, Watch};
+use tewari_search::{Budget, Live, Report, Watch};
 
 use crate::{
     Input,
@@ -173,7 +173,7 @@ pub(crate) fn analyze(context: &mut Context, dialect: Dialect) -> Result<String,
     context.stream.begin();
     let (input, stream): (&mut Input, &mut Stream) = (context.input, context.stream);
     let mut live = context.engine.live();
-    let mut look = |report: &Report| {
+    let mut look = |report: &Live| {
         live.show(report);
         let stop = input.is_waiting() || stream.is_broken();
         display.show(report, false, stream);

@@ -3,7 +3,7 @@
 use std::{ops::ControlFlow, time::Duration};
 
 use tewari_game::Player;
-use tewari_search::{Budget, Choice, EdgeReport, Watch};
+use tewari_search::{Budget, Choice, EdgeReport, Live, Watch};
 use tewari_sgf::{Colour, GameRecord};
 
 use crate::{
@@ -161,7 +161,7 @@ impl Reviewer<'_> {
         let budget = limit.unwrap_or_else(|| Budget::seconds(engine.time.default_seconds));
         let ask = Ask { player, excluded: &[], budget, seed: seed.fork(done as u64 + 1) };
         let (go_on, ended) = (&mut self.go_on, &mut self.ended);
-        let mut look = |_: &_| go_on(done).map_break(|()| *ended = true);
+        let mut look = |_: &Live| go_on(done).map_break(|()| *ended = true);
         game.table_mut().choose(&ask, search, Watch { every: LOOK, look: &mut look })
     }
 }

@@ -4,7 +4,7 @@ use std::{ops::ControlFlow, time::Duration};
 
 use tewari_game::{Action, Player, Seed};
 use tewari_go::Tally;
-use tewari_search::{Budget, Choice, Report, Watch};
+use tewari_search::{Budget, Choice, Live, Report, Watch};
 
 use crate::{
     Engine, Input, Level,
@@ -55,7 +55,7 @@ impl Engine {
         let budget = if settled { Budget::playouts(1) } else { budget };
         let adaptive = self.settings.engine.time.adaptive;
         let mut live = self.live();
-        let mut watching = |report: &Report| {
+        let mut watching = |report: &Live| {
             look(report);
             live.show(report);
             let stop = input.is_interrupted() || plan.is_some_and(|plan| is_enough(report, plan, adaptive));
@@ -86,7 +86,7 @@ impl Engine {
     pub(crate) fn ponder(&mut self, input: &mut Input) {
         let player = self.game.table().to_play();
         let mut watching =
-            |_: &Report| if input.is_waiting() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            |_: &Live| if input.is_waiting() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         let ask = Ask { player, excluded: &[], budget: Budget::default(), seed: self.settings.seed.fork(u64::MAX) };
         let watch = Watch { every: LOOK, look: &mut watching };
         self.choose_move(&ask, watch);

@@ -66,4 +66,4 @@ pub use report::{EdgeReport, Report};
 pub use search::Search;
 pub use simulate::{Parts, Simulator};
 pub use trace::{Move, Step, Trace};
-pub use workers::Watch;
+pub use workers::{Live, Watch};

@@ -1,7 +1,7 @@
 //! N workers on one tree, until the budget is used up.
 
 use std::{
-    ops::ControlFlow,
+    ops::{ControlFlow, Deref},
     sync::atomic::{
         AtomicBool, AtomicU64,
         Ordering::{AcqRel, Relaxed},
@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tewari_game::State;
+use tewari_game::{Action, State};
 use tewari_tree::{Stat, Tree};
 
 use crate::{Budget, Parts, Report, Simulator, amaf::Amaf, playout::Playout};
@@ -18,8 +18,29 @@ use crate::{Budget, Parts, Report, Simulator, amaf::Amaf, playout::Playout};
 pub struct Watch<'w> {
     /// How often.
     pub every: Duration,
-    /// What to do with a report; `Break` ends the search.
-    pub look: &'w mut dyn FnMut(&Report) -> ControlFlow<()>,
+    /// What to do with what is seen; `Break` ends the search.
+    pub look: &'w mut dyn FnMut(&Live) -> ControlFlow<()>,
+}
+
+/// A search while it runs: the report of its root, and what else its tree knows.
+pub struct Live<'s> {
+    report: Report,
+    recall: &'s dyn Fn(&[Action]) -> Option<Report>,
+}
+
+impl Live<'_> {
+    /// What is known of the position after `line`; nothing beyond the tree.
+    pub fn recall(&self, line: &[Action]) -> Option<Report> {
+        (self.recall)(line)
+    }
+}
+
+impl Deref for Live<'_> {
+    type Target = Report;
+
+    fn deref(&self) -> &Report {
+        &self.report
+    }
 }
 
 /// Simulations that a worker takes at a time: few enough for a clock to be looked at often.
@@ -106,7 +127,8 @@ impl Control {
         let Some(watch) = watch else { return };
         if looked.elapsed() >= watch.every {
             *looked = Instant::now();
-            if (watch.look)(&self.report(tree, parts)).is_break() {
+            let recall = |line: &[Action]| Report::after(tree, &parts.amaf, &parts.policy, line);
+            if (watch.look)(&Live { report: self.report(tree, parts), recall: &recall }).is_break() {
                 self.stop.store(true, Relaxed);
             }
         }

@@ -11,7 +11,7 @@ use tewari_games::hex::Hex11;
 use tewari_go::{Go, Rules, ThreeColourGo};
 use tewari_params::Parameters;
 use tewari_search::{
-    Budget, Move, PlayerSpec, Report, Search, SearchParams, Watch, agent, agent_with,
+    Budget, Live, Move, PlayerSpec, Report, Search, SearchParams, Watch, agent, agent_with,
     amaf::{Amaf, EdgeAmaf, NoAmaf, TableAmaf},
     playout::{GamePlayout, GoPlayout, Playout, Uniform},
     presets,
@@ -210,8 +210,12 @@ fn budgets_are_kept() {
     let timed = uct.choose(&record, &Budget::seconds(0.2), Seed::new(1), None).report;
     assert!(started.elapsed() >= Duration::from_millis(200) && timed.simulations > 100);
     let mut looks = 0;
-    let mut look = |report: &Report| {
+    let mut look = |report: &Live| {
         looks += 1;
+        let best = &report.edges[0];
+        let below = report.recall(&[best.action]).expect("the most visited edge has a node");
+        assert!(below.visits > 0 && below.visits <= best.n, "{} of {}", below.visits, best.n);
+        assert!(report.recall(&[best.action, best.action]).is_none(), "a cell is played once");
         assert_eq!(u64::from(report.visits), report.simulations);
         if looks == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };

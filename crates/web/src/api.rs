@@ -1,6 +1,6 @@
 //! What the page can ask for.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::{
     Router,
@@ -24,6 +24,7 @@ use crate::{
     session::Session,
     sgf,
     store::Store,
+    think::Insight,
 };
 
 /// The longest body, in bytes: a long record of Go with comments.
@@ -34,6 +35,9 @@ const OWNERSHIP: u32 = 200;
 
 /// The longest line into the tree of a search.
 const DEEPEST: usize = 64;
+
+/// How long a search that runs has for an answer; it is looked at ten times a second once it has begun.
+const ANSWERING: Duration = Duration::from_secs(2);
 
 type Games = State<Arc<Store>>;
 type Answer = Result<Response, Refusal>;
@@ -223,13 +227,26 @@ struct Line {
     line: Vec<String>,
 }
 
+/// What the last search has left.
+fn recall(session: &Session, line: &[String]) -> Option<Insight> {
+    session.read(|game| game.table.thinker(game.table.number()).recall(line))
+}
+
 async fn tree(State(store): Games, Path(id): Path<String>, headers: HeaderMap, body: Bytes) -> Answer {
     let Line { line } = read(&headers, &body)?;
     if line.len() > DEEPEST {
         return Err(Refusal::bad(format!("a line has at most {DEEPEST} moves")));
     }
     let session = store.find(&id)?;
-    let insight = session.read(|game| game.table.thinker(game.table.number()).recall(&line));
-    let insight = insight.ok_or_else(|| Refusal::conflict("the search has nothing there, or is not at rest"))?;
+    let insight = match session.ask(&line) {
+        // A search that ends instead of answering has left its tree.
+        Some(told) => match tokio::time::timeout(ANSWERING, told).await {
+            Ok(Ok(insight)) => insight,
+            Ok(Err(_)) => recall(&session, &line),
+            Err(_) => None,
+        },
+        None => recall(&session, &line),
+    };
+    let insight = insight.ok_or_else(|| Refusal::conflict("the search knows nothing of this position"))?;
     Ok(json_of(&json!(insight)))
 }

@@ -10,14 +10,32 @@ const QUICK: u32 = 100;
 /// A counted position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct Count {
-    /// Black's points less white's, komi included.
-    pub(crate) score: f32,
+    /// Every player's points, komi included.
+    pub(crate) points: Vec<f32>,
     /// For every point the player whose area it is, -1 for nobody's.
     pub(crate) owners: Vec<i8>,
     /// The stones that are taken off.
     pub(crate) dead: Vec<usize>,
-    /// From 1, always black's in the playouts, to -1, always white's.
+    /// From 1, always black's in the playouts, to -1, always white's; nothing where no playouts were made.
     pub(crate) ownership: Vec<f32>,
+}
+
+impl Count {
+    /// The areas as they lie, every stone alive.
+    pub(crate) fn of_areas(owners: &[Option<Player>], players: usize) -> Count {
+        let area = |player| owners.iter().filter(|owner| **owner == Some(player)).count() as f32;
+        Count {
+            points: Player::all(players).map(area).collect(),
+            owners: owners.iter().map(|owner| owner.map_or(-1, |player| player.index() as i8)).collect(),
+            dead: Vec::new(),
+            ownership: Vec::new(),
+        }
+    }
+
+    /// The first player's points less the second's.
+    pub(crate) fn margin(&self) -> f32 {
+        self.points[0] - self.points[1]
+    }
 }
 
 /// Counts the positions of a game of Go.
@@ -32,13 +50,10 @@ impl Judge {
     /// The position without the stones that are dead by so many playouts.
     pub(crate) fn count(self, pieces: &[Option<Player>], playouts: u32) -> Option<Count> {
         let verdict = Verdict::of(self.width, self.height, pieces, playouts).ok()?;
-        let area = |seat| verdict.owners.iter().filter(|owner| **owner == Some(Player::new(seat))).count() as f32;
-        Some(Count {
-            score: area(0) - area(1) - self.komi,
-            owners: verdict.owners.iter().map(|owner| owner.map_or(-1, |player| player.index() as i8)).collect(),
-            dead: verdict.dead.iter().map(|point| point.index()).collect(),
-            ownership: verdict.ownership,
-        })
+        let dead = verdict.dead.iter().map(|point| point.index()).collect();
+        let mut count = Count { dead, ownership: verdict.ownership, ..Count::of_areas(&verdict.owners, 2) };
+        count.points[1] += self.komi;
+        Some(count)
     }
 
     /// Whether who is to play wins by a pass: after the other's pass it is enough to be ahead, otherwise nothing may be
@@ -52,20 +67,8 @@ impl Judge {
             return false;
         }
         let sign = if record.state().to_play() == Player::FIRST { 1.0 } else { -1.0 };
-        let settled = |count: Count| sign * count.score > 0.0 && (ends || !count.owners.contains(&-1));
+        let settled = |count: Count| sign * count.margin() > 0.0 && (ends || !count.owners.contains(&-1));
         self.count(&pieces, QUICK).is_some_and(settled)
-    }
-
-    /// How many stones each colour has lost: those that came on the board and are gone.
-    pub(crate) fn captured<S: Notation>(self, record: &Record<S>) -> Vec<usize> {
-        let [before, now] = [record.initial(), record.state()].map(Notation::pieces);
-        let stones = |pieces: &[Option<Player>], player| pieces.iter().filter(|piece| **piece == Some(player)).count();
-        let first = record.initial().to_play().index();
-        let plays = record.moves().iter().enumerate().filter(|(_, action)| **action != self.pass());
-        let mut lost = Player::all(2).map(|player| stones(&before, player)).collect::<Vec<_>>();
-        plays.for_each(|(index, _)| lost[(first + index) % 2] += 1);
-        Player::all(2).for_each(|player| lost[player.index()] -= stones(&now, player));
-        lost
     }
 
     /// The action of passing.

@@ -88,6 +88,8 @@ pub(crate) struct Game {
     pub(crate) spent: Vec<f64>,
     /// When the turn began.
     pub(crate) since: Instant,
+    /// What whoever opened the game should know.
+    pub(crate) notice: Option<String>,
 }
 
 impl Game {
@@ -112,6 +114,7 @@ impl Game {
             rates: BTreeMap::new(),
             ending: None,
             since: Instant::now(),
+            notice: None,
         };
         game.sit(seats)?;
         game.judge();
@@ -249,23 +252,26 @@ fn given_up(names: &[String], player: usize) -> Ending {
 
 /// The result in words. A count, which takes dead stones off, goes before what the board alone says.
 fn ended(names: &[String], rewards: Vec<f32>, count: Option<Count>) -> Ending {
-    if let Some(count) = count {
-        let score = count.score;
-        let (winner, rewards) = match score {
-            s if s > 0.0 => (Some(0), vec![1.0, 0.0]),
-            s if s < 0.0 => (Some(1), vec![0.0, 1.0]),
-            _ => (None, vec![0.5, 0.5]),
-        };
-        let text = winner.map_or("a draw".to_owned(), |seat: usize| format!("{} wins by {}", names[seat], score.abs()));
-        return Ending { rewards, text, count: Some(count) };
-    }
-    let best = rewards.iter().copied().fold(0.0, f32::max);
-    let winners: Vec<&str> =
-        names.iter().zip(&rewards).filter(|(_, reward)| **reward == best).map(|(name, _)| name.as_str()).collect();
+    let marks = count.as_ref().map_or(&rewards, |count| &count.points);
+    let best = marks.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let is_best = |seat: &usize| marks[*seat] == best;
+    let winners: Vec<&str> = (0..names.len()).filter(is_best).map(|seat| names[seat].as_str()).collect();
+    let share = 1.0 / winners.len() as f32;
     let text = match winners[..] {
-        [winner] => format!("{winner} wins"),
+        [winner] => format!("{winner} wins{}", count.as_ref().map_or_else(String::new, |count| lead(names, count))),
         _ if winners.len() == names.len() => "a draw".to_owned(),
         _ => format!("{} share the win", winners.join(" and ")),
     };
-    Ending { rewards, text, count: None }
+    let rewards = (0..names.len()).map(|seat| if is_best(&seat) { share } else { 0.0 }).collect();
+    Ending { rewards, text, count }
+}
+
+/// ` by 3.5`, or the points of all when there are more than two.
+fn lead(names: &[String], count: &Count) -> String {
+    if names.len() == 2 {
+        return format!(" by {}", count.margin().abs());
+    }
+    let points: Vec<String> =
+        names.iter().zip(&count.points).map(|(name, points)| format!("{name} {points}")).collect();
+    format!(" ({})", points.join(", "))
 }

@@ -17,7 +17,7 @@ use crate::{
     game::{Game, Rate},
     seat::{Means, Mind, Seat},
     session::{Job, PATIENCE, Session},
-    think::{Ask, Insight, Thinker},
+    think::{Ask, Glance, Insight, Thinker},
 };
 
 /// Searches that are compared at once.
@@ -190,8 +190,10 @@ impl Running<'_> {
             self.reports.clear();
         }
         let place = self.reports.len();
-        let thought = thinker.think(ask, &mut |insight| {
+        let thought = thinker.think(ask, &mut |Glance { insight, below }| {
             self.put(place, name, insight);
+            // Who asked may have gone meanwhile.
+            self.job.questions().into_iter().for_each(|question| drop(question.answer.send(below(&question.line))));
             self.show(number, false, None);
             self.abandoned = self.session.alone() > PATIENCE;
             if self.abandoned || self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -17,7 +17,7 @@
 //! | `POST …/think {"task": "move"}` | searches: `move`, `analysis`, `comparison`, `review` |
 //! | `POST …/stop` | ends the search; its move is played |
 //! | `GET …/events` | news: `game`, `search` |
-//! | `POST …/tree {"line": ["E5"]}` | what the last search knows of the position after a line |
+//! | `POST …/tree {"line": ["E5"]}` | what the search, running or ended, knows of the position after a line |
 //! | `GET …/sgf`, `…/ownership` | the record; who owns what |
 //!
 //! Whatever is wrong with a request is answered by a status of the 400s and `{"error": "…"}`.

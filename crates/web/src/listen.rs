@@ -1,4 +1,4 @@
-//! A listener that takes so many connections at a time and lets others wait.
+//! A listener that takes so many connections at a time, lets others wait, and ends those that only sit there.
 
 use std::{
     io::{self, IoSlice},
@@ -6,6 +6,7 @@ use std::{
     pin::Pin,
     sync::Arc,
     task::{Context, Poll},
+    time::Duration,
 };
 
 use axum::serve::Listener;
@@ -13,7 +14,12 @@ use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     net::{TcpListener, TcpStream},
     sync::{OwnedSemaphorePermit, Semaphore},
+    time::{Instant, Sleep, sleep},
 };
+
+/// How long nothing may be sent to a connection before it ends: half a request, or a page that reads nothing, must not
+/// keep its place. News are never silent for so long.
+const SILENCE: Duration = Duration::from_secs(20);
 
 pub(crate) struct Limited {
     listener: TcpListener,
@@ -36,7 +42,7 @@ impl Listener for Limited {
         let (stream, address) = Listener::accept(&mut self.listener).await;
         // Small messages must not wait for each other; a socket that cannot is as good.
         let _ = stream.set_nodelay(true);
-        (Seated { stream, _place: place }, address)
+        (Seated { stream, silence: Box::pin(sleep(SILENCE)), _place: place }, address)
     }
 
     fn local_addr(&self) -> io::Result<SocketAddr> {
@@ -47,18 +53,34 @@ impl Listener for Limited {
 /// A connection with its place, which it gives back at its end.
 pub(crate) struct Seated {
     stream: TcpStream,
+    /// Over when too little happens.
+    silence: Pin<Box<Sleep>>,
     _place: Option<OwnedSemaphorePermit>,
+}
+
+impl Seated {
+    /// Something was sent, perhaps.
+    fn note(&mut self, sent: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+        if let Poll::Ready(Ok(1..)) = sent {
+            self.silence.as_mut().reset(Instant::now() + SILENCE);
+        }
+        sent
+    }
 }
 
 impl AsyncRead for Seated {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        if self.silence.as_mut().poll(cx).is_ready() {
+            return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+        }
         Pin::new(&mut self.stream).poll_read(cx, buf)
     }
 }
 
 impl AsyncWrite for Seated {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(cx, buf)
+        let sent = Pin::new(&mut self.stream).poll_write(cx, buf);
+        self.note(sent)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -74,7 +96,8 @@ impl AsyncWrite for Seated {
         cx: &mut Context<'_>,
         bufs: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(cx, bufs)
+        let sent = Pin::new(&mut self.stream).poll_write_vectored(cx, bufs);
+        self.note(sent)
     }
 
     fn is_write_vectored(&self) -> bool {

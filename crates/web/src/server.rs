@@ -33,6 +33,9 @@ const MORE_PORTS: u16 = 20;
 /// Connections at a time.
 const MOST_CONNECTIONS: usize = 256;
 
+/// How long a thread without work is kept.
+const KEPT_THREADS: Duration = Duration::from_secs(3600);
+
 /// How often unused memory is looked for.
 const TIDYING: Duration = Duration::from_secs(2);
 
@@ -156,7 +159,12 @@ impl Server {
     /// When the system gives no threads or sockets.
     pub fn run(self) -> io::Result<()> {
         let Server { listener, gate, store, .. } = self;
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            // Threads that come and go leave memory behind with the allocator, each a little elsewhere.
+            .thread_keep_alive(KEPT_THREADS)
+            .enable_all()
+            .build()?;
         runtime.block_on(async move {
             let tidied = Arc::clone(&store);
             tokio::spawn(async move {

@@ -9,9 +9,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
 
-use crate::{error::Refusal, game::Game, save, view::View};
+use crate::{error::Refusal, game::Game, save, think::Insight, view::View};
 
 /// How long a search goes on when nobody looks.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(3);
@@ -28,12 +28,33 @@ pub(crate) struct News {
     pub(crate) search: (u64, Arc<str>),
 }
 
+/// Questions that wait for a search to be looked at next.
+const MOST_QUESTIONS: usize = 64;
+
+/// What somebody wants to know of the tree of a search that runs.
+pub(crate) struct Question {
+    pub(crate) line: Vec<String>,
+    pub(crate) answer: oneshot::Sender<Option<Insight>>,
+}
+
 /// A search that was started.
 #[derive(Clone)]
 pub(crate) struct Job {
     pub(crate) id: u64,
     pub(crate) task: &'static str,
     pub(crate) stop: Arc<AtomicBool>,
+    questions: Arc<Mutex<Vec<Question>>>,
+}
+
+impl Job {
+    fn new(id: u64, task: &'static str) -> Job {
+        Job { id, task, stop: Arc::default(), questions: Arc::default() }
+    }
+
+    /// Takes the questions that have come.
+    pub(crate) fn questions(&self) -> Vec<Question> {
+        std::mem::take(&mut lock(&self.questions))
+    }
 }
 
 pub(crate) struct Inside {
@@ -121,11 +142,24 @@ impl Session {
         let started = start(&inside.game, id)?;
         stop(&mut inside);
         inside.jobs = id;
-        let job = Job { id, task, stop: Arc::default() };
+        let job = Job::new(id, task);
         inside.job = Some(job.clone());
         *lock(&self.watched) = Instant::now();
         self.tell(&inside);
         Ok((job, started))
+    }
+
+    /// Asks the search that runs about the position after `line`. Nobody to ask when it is not about the position that
+    /// is shown; no answer when the search ends before.
+    pub(crate) fn ask(&self, line: &[String]) -> Option<oneshot::Receiver<Option<Insight>>> {
+        let inside = lock(&self.inside);
+        let job = inside.job.as_ref().filter(|job| matches!(job.task, "analysis" | "move"))?;
+        let mut questions = lock(&job.questions);
+        (questions.len() < MOST_QUESTIONS).then(|| {
+            let (answer, told) = oneshot::channel();
+            questions.push(Question { line: line.to_vec(), answer });
+            told
+        })
     }
 
     /// Lets the search that runs come to its end now.
@@ -162,6 +196,8 @@ impl Session {
             let mut inside = lock(&self.inside);
             if inside.job.is_none() {
                 inside.game.table.forget();
+                // The picture of a search without its tree tells little, and is the largest part of a game.
+                self.news.send_modify(|news| news.search = Default::default());
             }
         }
     }

@@ -33,19 +33,24 @@ pub(crate) fn load(bytes: &[u8]) -> Result<Game, Refusal> {
         options.insert("komi".to_owned(), komi.to_string());
     }
     let new = NewGame { game: "go".to_owned(), options, seats: Some(vec![Seat::Human, Seat::Human]) };
-    let mut game = Game::new(&new, Some(setup(&record)?))?;
-    for (index, play) in record.plays().enumerate() {
+    let Opening { setup, moves } = opening(&record)?;
+    let mut game = Game::new(&new, Some(setup))?;
+    for (index, play) in record.plays().take(moves).enumerate() {
         if game.ending.is_some() {
             break;
         }
         step(&mut game, &record, play)
             .map_err(|refusal| Refusal::bad(format!("move {}: {}", index + 1, refusal.cause)))?;
     }
+    if moves < record.plays().count() {
+        game.notice =
+            Some(format!("Stones are put on the board by hand after move {moves}: the game is shown up to there."));
+    }
     game.variations = variations(tree, &game);
     Ok(game)
 }
 
-/// The other lines of the file, each as far as it is legal. Lines on which stones come and go by hand are left out.
+/// The other lines of the file, each as far as it is legal and no stones come or go by hand.
 fn variations(tree: &GameTree, game: &Game) -> Variations {
     let mut lines: Vec<Vec<String>> = Vec::new();
     let mut open = vec![tree.root()];
@@ -63,20 +68,22 @@ fn variations(tree: &GameTree, game: &Game) -> Variations {
 
 fn line_to(tree: &GameTree, leaf: NodeId, game: &Game) -> Option<Vec<String>> {
     let record = GameRecord::of_line(tree, tree.line_to(leaf)).ok()?;
-    setup(&record).ok()?;
+    let moves = opening(&record).ok()?.moves;
     let mut table = table::open(&game.spec, game.setup.as_ref()).ok()?;
-    for play in record.plays() {
+    for play in record.plays().take(moves) {
         let text = move_text(play, &record)?;
-        if play.colour != to_play(&*table) || table.play(&text).is_err() {
+        let passed = play.colour == to_play(&*table) || table.play("pass").is_ok();
+        if !passed || table.play(&text).is_err() {
             break;
         }
     }
     Some(table.line().iter().map(|told| told.text.clone()).collect())
 }
 
+/// Plays a move of the record. Who moves twice in a row has seen the other pass.
 fn step(game: &mut Game, record: &GameRecord, play: Play) -> Result<(), Refusal> {
     if play.colour != to_play(&*game.table) {
-        return Err(Refusal::bad("it is the other's turn"));
+        game.play("pass")?;
     }
     game.play(&move_text(play, record).ok_or_else(|| Refusal::bad("off the board"))?)
 }
@@ -96,14 +103,21 @@ fn name(vertex: Vertex, record: &GameRecord) -> Option<String> {
     (column < 25).then(|| format!("{}{}", tewari_game::column_letter(column), row + 1))
 }
 
-/// The stones before the first move.
-fn setup(record: &GameRecord) -> Result<Setup, Refusal> {
+/// How a record begins.
+struct Opening {
+    /// The stones before the first move.
+    setup: Setup,
+    /// The moves before stones come or go by hand again.
+    moves: usize,
+}
+
+fn opening(record: &GameRecord) -> Result<Opening, Refusal> {
     let mut stones = BTreeMap::new();
     let mut first = None;
     let mut moves = 0;
     for step in &record.steps {
         if moves > 0 && !step.setup.is_empty() {
-            return Err(Refusal::bad(format!("stones are put on the board by hand after move {moves}")));
+            break;
         }
         for &(vertex, colour) in &step.setup {
             let row = vertex.row_from_bottom(record.height).filter(|_| vertex.is_on(record.width, record.height));
@@ -118,7 +132,8 @@ fn setup(record: &GameRecord) -> Result<Setup, Refusal> {
         moves += usize::from(step.play.is_some());
     }
     let usual = if record.handicap_stones().is_empty() { Colour::Black } else { Colour::White };
-    Ok(Setup { stones: stones.into_iter().collect(), first: seat(first.unwrap_or(usual)) })
+    let setup = Setup { stones: stones.into_iter().collect(), first: seat(first.unwrap_or(usual)) };
+    Ok(Opening { setup, moves })
 }
 
 fn seat(colour: Colour) -> u8 {
@@ -197,8 +212,8 @@ fn vertex(text: &str, height: usize) -> Option<Vertex> {
 fn result(ending: &Ending) -> String {
     let winner = if ending.rewards[0] > ending.rewards[1] { "B" } else { "W" };
     match &ending.count {
-        Some(count) if count.score == 0.0 => "0".to_owned(),
-        Some(count) => format!("{winner}+{}", count.score.abs()),
+        Some(count) if count.margin() == 0.0 => "0".to_owned(),
+        Some(count) => format!("{winner}+{}", count.margin().abs()),
         None => format!("{winner}+R"),
     }
 }

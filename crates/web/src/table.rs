@@ -32,7 +32,7 @@ pub(crate) struct Board {
     pub(crate) legal: Vec<String>,
     /// The rewards of all players when the game is over.
     pub(crate) rewards: Option<Vec<f32>>,
-    /// How many pieces each player has lost; only Go counts them.
+    /// How many pieces each player has lost; only games of area count them.
     pub(crate) captured: Vec<usize>,
 }
 
@@ -78,7 +78,7 @@ pub(crate) trait Table: Send {
     fn names(&self) -> Vec<String>;
     /// How many actions the game has: a measure of its size.
     fn actions(&self) -> usize;
-    /// The position that is shown, counted; only Go can.
+    /// The position that is shown, counted; only games of area can.
     fn count(&self, playouts: u32) -> Option<Count>;
     /// Somebody who thinks about the position after so many moves, in a thread of its own.
     fn thinker(&self, number: usize) -> Box<dyn Thinker>;
@@ -158,6 +158,20 @@ impl<S: Notation> TypedTable<S> {
         record
     }
 
+    /// How many stones each colour has lost: those that came on the board and are gone.
+    fn captured(&self) -> Vec<usize> {
+        if self.start.owners().is_empty() {
+            return Vec::new();
+        }
+        let [before, now] = [&self.start, self.record.state()].map(Notation::pieces);
+        let plays = self.told.iter().take(self.number()).filter(|told| told.text != "pass");
+        let mut lost = vec![0; S::PLAYERS];
+        before.iter().flatten().for_each(|player| lost[player.index()] += 1);
+        plays.for_each(|told| lost[told.player] += 1);
+        now.iter().flatten().for_each(|player| lost[player.index()] -= 1);
+        lost
+    }
+
     fn rewards(&self) -> Option<Vec<f32>> {
         let long = self.record.is_too_long();
         let rewards = self.record.outcome().or_else(|| long.then(|| self.record.state().judge()))?;
@@ -183,7 +197,7 @@ impl<S: Notation> Table for TypedTable<S> {
             pieces: state.pieces().iter().map(|piece| piece.map_or(-1, |player| player.index() as i8)).collect(),
             legal: legal.into_iter().map(|action| state.action_text(action)).collect(),
             rewards,
-            captured: self.judge.map_or_else(Vec::new, |judge| judge.captured(&self.record)),
+            captured: self.captured(),
         }
     }
 
@@ -225,7 +239,11 @@ impl<S: Notation> Table for TypedTable<S> {
     }
 
     fn count(&self, playouts: u32) -> Option<Count> {
-        self.judge?.count(&self.record.state().pieces(), playouts)
+        let state = self.record.state();
+        match self.judge {
+            Some(judge) => judge.count(&state.pieces(), playouts),
+            None => Some(state.owners()).filter(|owners| !owners.is_empty()).map(|o| Count::of_areas(&o, S::PLAYERS)),
+        }
     }
 
     fn thinker(&self, number: usize) -> Box<dyn Thinker> {

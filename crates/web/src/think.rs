@@ -10,7 +10,7 @@ use std::{
 use serde::Serialize;
 use tewari_game::{Action, Notation, Record, Seed};
 use tewari_gtp::rather_than_pass;
-use tewari_search::{Agent, Budget, EdgeReport, Heuristic, Report, SearchParams, Value, Watch};
+use tewari_search::{Agent, Budget, EdgeReport, Heuristic, Live, Report, SearchParams, Value, Watch};
 
 use crate::count::Judge;
 
@@ -80,10 +80,17 @@ pub(crate) struct Thought {
     pub(crate) insight: Option<Insight>,
 }
 
+/// A search that is looked at while it runs.
+pub(crate) struct Glance<'s> {
+    pub(crate) insight: Insight,
+    /// What the search knows of the position after a line; nothing beyond its tree.
+    pub(crate) below: &'s dyn Fn(&[String]) -> Option<Insight>,
+}
+
 /// Somebody who thinks about one position.
 pub(crate) trait Thinker: Send {
     /// Searches; `look` sees the search while it runs and may end it. No answer when the game is over.
-    fn think(&mut self, ask: &Ask, look: &mut dyn FnMut(Insight) -> ControlFlow<()>) -> Option<Thought>;
+    fn think(&mut self, ask: &Ask, look: &mut dyn FnMut(Glance) -> ControlFlow<()>) -> Option<Thought>;
 
     /// What the last search of this position knows of the one after `line`; nothing beyond its tree, and nothing while
     /// a search runs.
@@ -115,7 +122,7 @@ pub(crate) struct TypedThinker<S> {
 }
 
 impl<S: Notation> Thinker for TypedThinker<S> {
-    fn think(&mut self, ask: &Ask, look: &mut dyn FnMut(Insight) -> ControlFlow<()>) -> Option<Thought> {
+    fn think(&mut self, ask: &Ask, look: &mut dyn FnMut(Glance) -> ControlFlow<()>) -> Option<Thought> {
         let state = self.record.state();
         if self.record.legal_actions().is_empty() {
             return None;
@@ -135,7 +142,10 @@ impl<S: Notation> Thinker for TypedThinker<S> {
         });
         made.moves = self.record.moves().to_vec();
         let prior = self.prior(ask);
-        let mut watching = |report: &Report| look(insight(state, report, &ask.params, &prior));
+        let mut watching = |live: &Live| {
+            let below = |line: &[String]| below(state, line, &ask.params, |line| live.recall(line));
+            look(Glance { insight: insight(state, live, &ask.params, &prior), below: &below })
+        };
         let watch = Watch { every: LOOK, look: &mut watching };
         let choice = made.agent.choose(&self.record, &ask.budget, ask.seed, Some(watch));
         let action = match self.judge {
@@ -149,15 +159,7 @@ impl<S: Notation> Thinker for TypedThinker<S> {
     fn recall(&self, line: &[String]) -> Option<Insight> {
         let kept = self.kept.try_lock().ok()?;
         let made = kept.0.as_ref().filter(|made| made.moves == self.record.moves())?;
-        let mut state = self.record.state().clone();
-        let mut actions = Vec::new();
-        for text in line {
-            let action = state.parse_action(text)?;
-            actions.push(action);
-            state.play(action);
-        }
-        let report = made.agent.recall(&actions)?;
-        Some(insight(&state, &report, &made.params, &Prior::new()))
+        below(self.record.state(), line, &made.params, |line| made.agent.recall(line))
     }
 }
 
@@ -176,6 +178,23 @@ impl<S: Notation> TypedThinker<S> {
         let report = agent.choose(&self.record, &Budget::playouts(0), ask.seed, None).report;
         report.edges.iter().map(|edge| (edge.action, (edge.amaf_n, edge.amaf_q))).collect()
     }
+}
+
+/// What `recall` tells of the position after `line`.
+fn below<S: Notation>(
+    state: &S,
+    line: &[String],
+    params: &SearchParams,
+    recall: impl Fn(&[Action]) -> Option<Report>,
+) -> Option<Insight> {
+    let mut state = state.clone();
+    let mut actions = Vec::new();
+    for text in line {
+        let action = state.parse_action(text)?;
+        actions.push(action);
+        state.play(action);
+    }
+    Some(insight(&state, &recall(&actions)?, params, &Prior::new()))
 }
 
 fn insight<S: Notation>(state: &S, report: &Report, params: &SearchParams, prior: &Prior) -> Insight {

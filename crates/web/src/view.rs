@@ -35,6 +35,7 @@ pub(crate) struct View<'a> {
     turn: f64,
     /// What a search is going on for.
     thinking: Option<&'static str>,
+    notice: Option<&'a str>,
 }
 
 impl<'a> View<'a> {
@@ -61,6 +62,7 @@ impl<'a> View<'a> {
             spent: &game.spent,
             turn: game.since.elapsed().as_secs_f64(),
             thinking,
+            notice: game.notice.as_deref(),
         }
     }
 }

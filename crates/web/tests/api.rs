@@ -28,6 +28,23 @@ fn a_game_is_played_and_counted() {
 }
 
 #[test]
+fn three_colours_are_counted() {
+    let site = Site::open();
+    let seats = [r#"{"kind": "human"}"#; 3].join(",");
+    let body = format!(r#"{{"game": "three-colour-go", "options": {{"size": "5"}}, "seats": [{seats}]}}"#);
+    let id = site.new_game(&body);
+    for text in ["a2", "a1", "e5", "b1", "pass", "pass", "pass"] {
+        assert_eq!(site.play(id, text).status, 200, "{text}");
+    }
+    let game = site.get(&format!("/api/games/{id}")).json();
+    assert_eq!(game["ending"]["text"], "black wins (black 3, white 0, red 1)");
+    assert_eq!(game["ending"]["count"]["owners"][0], 0, "white's stone was taken");
+    assert_eq!(game["ending"]["count"]["owners"][12], -1, "two colours reach the middle");
+    assert_eq!(game["captured"], serde_json::json!([0, 1, 0]));
+    assert_eq!(game["ending"]["rewards"], serde_json::json!([1.0, 0.0, 0.0]));
+}
+
+#[test]
 fn moves_are_stepped_through_and_taken_back() {
     let site = Site::open();
     let id = site.new_game(&format!(r#"{{"game": "hex", "options": {{"size": "5"}}, "seats": {PEOPLE}}}"#));
@@ -94,15 +111,19 @@ fn a_search_shows_itself_and_is_stopped() {
     let edges = later["reports"][0]["edges"].as_array().unwrap();
     assert_eq!(edges.len(), 82);
     assert!(edges[0]["amaf_n"].as_u64().unwrap() > 0 && !edges[0]["line"].as_array().unwrap().is_empty());
+    let best = edges[0]["text"].as_str().unwrap();
+    let below = |line: &str| site.post(&format!("/api/games/{id}/tree"), &format!(r#"{{"line": ["{line}"]}}"#));
+    let early = below(best).json();
+    assert!(early["visits"].as_u64().unwrap() > 0 && early["player"] == 1, "{early}");
+    below("Z99").refused(409);
+    assert!(!events.wait("game", |_| true)["thinking"].is_null(), "the search goes on");
     assert_eq!(site.post(&format!("/api/games/{id}/stop"), "").status, 204);
     events.wait("search", |frame| frame["done"] == true);
     let game = events.wait("game", |game| game["thinking"].is_null());
     assert_eq!(game["number"], 0, "an analysis plays nothing");
     assert!(game["rates"]["0"]["value"].is_number());
-    let best = edges[0]["text"].as_str().unwrap();
-    let below = site.post(&format!("/api/games/{id}/tree"), &format!(r#"{{"line": ["{best}"]}}"#)).json();
-    assert!(below["visits"].as_u64().unwrap() > 0 && below["player"] == 1, "{below}");
-    site.post(&format!("/api/games/{id}/tree"), r#"{"line": ["Z99"]}"#).refused(409);
+    assert!(below(best).json()["visits"].as_u64() >= early["visits"].as_u64(), "the tree stays");
+    below("Z99").refused(409);
 }
 
 #[test]
@@ -159,6 +180,24 @@ fn a_record_is_loaded_reviewed_and_saved() {
         "an illegal one is left out"
     );
     assert_eq!(again.json()["pieces"], reply.json()["pieces"]);
+}
+
+#[test]
+fn odd_records_are_shown_as_far_as_they_are_games() {
+    let site = Site::open();
+    let load = |sgf: &str| {
+        let reply = site.request("POST", "/api/sgf", &[("Content-Type", "application/x-go-sgf")], sgf.as_bytes());
+        assert_eq!(reply.status, 201, "{}", reply.body);
+        let game = reply.json();
+        let texts: Vec<String> =
+            game["line"].as_array().unwrap().iter().map(|told| told["text"].as_str().unwrap().to_owned()).collect();
+        (texts, game["notice"].as_str().map(str::to_owned))
+    };
+    let (twice, notice) = load("(;SZ[5];B[aa];B[bb];W[cc])");
+    assert_eq!((twice, notice), (["A5", "pass", "B4", "C3"].map(str::to_owned).to_vec(), None));
+    let (cut, notice) = load("(;SZ[5];B[aa];W[bb];AB[cc];B[dd])");
+    assert_eq!(cut, ["A5", "B4"]);
+    assert!(notice.is_some_and(|notice| notice.contains("after move 2")));
 }
 
 #[test]

@@ -2,7 +2,10 @@
 
 mod common;
 
-use std::{io::Write, time::Duration};
+use std::{
+    io::Write,
+    time::{Duration, Instant},
+};
 
 use common::Site;
 use tewari_web::{Server, Settings};
@@ -156,6 +159,18 @@ fn what_is_no_http_is_refused() {
 }
 
 #[test]
+fn half_a_request_does_not_keep_its_place() {
+    let site = Site::open();
+    let game = site.new_game(r#"{"game": "hex"}"#);
+    let mut events = site.events(game);
+    let begun = Instant::now();
+    assert_eq!(site.raw(b"GET / HTTP/1.1\r\nHost: 127"), b"", "nothing is answered, and the connection ends");
+    assert!(begun.elapsed() > Duration::from_secs(10));
+    assert_eq!(site.play(game, "a1").status, 200);
+    events.wait("game", |game| game["number"] == 1);
+}
+
+#[test]
 fn there_is_a_limit_of_games_and_of_listeners() {
     let site = Site::open();
     let first = site.new_game(r#"{"game": "hex"}"#);
@@ -169,35 +184,4 @@ fn there_is_a_limit_of_games_and_of_listeners() {
     let mut listening: Vec<_> = (0..8).map(|_| site.events(first)).collect();
     listening.iter_mut().for_each(|events| drop(events.next()));
     site.get(&format!("/api/games/{first}/events")).refused(429);
-}
-
-/// Resident memory of this process, in KiB.
-fn memory() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?.trim().trim_end_matches(" kB").parse().ok()
-}
-
-#[test]
-fn abandoned_games_give_their_memory_back() {
-    let site = Site::open();
-    let settled = site.new_game(r#"{"game": "go"}"#);
-    assert_eq!(site.play(settled, "e5").status, 200);
-    let before = memory();
-    let body = r#"{"task": "analysis", "mind": {"preset": "rave", "seconds": 600}}"#;
-    let games: Vec<u64> = (0..50).map(|_| site.new_game(r#"{"game": "go", "options": {"size": "13"}}"#)).collect();
-    let listening: Vec<_> = games.iter().map(|&id| site.events(id)).collect();
-    for id in &games {
-        assert_eq!(site.post(&format!("/api/games/{id}/think"), body).status, 202);
-    }
-    std::thread::sleep(Duration::from_secs(1));
-    drop(listening);
-    std::thread::sleep(Duration::from_secs(20));
-    for id in games {
-        let game = site.get(&format!("/api/games/{id}")).json();
-        assert!(game["thinking"].is_null(), "game {id} thinks on");
-    }
-    if let (Some(before), Some(after)) = (before, memory()) {
-        // The allocator keeps a little of what it was given.
-        assert!(after < before + before / 10 + 20_000, "{before} KiB became {after} KiB");
-    }
 }

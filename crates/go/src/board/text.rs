@@ -32,6 +32,15 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         points.map(|point| self.colour(point)).collect()
     }
 
+    /// Whose area each point is, in the order of actions.
+    pub(crate) fn owners(&self) -> Vec<Option<Player>> {
+        let mut owners = vec![None; self.area()];
+        for (colour, area) in self.ownership().into_iter().enumerate() {
+            area.iter().for_each(|point| owners[self.action(point).index()] = Some(Player::new(colour)));
+        }
+        owners
+    }
+
     /// The board with coordinates: `X` black, `O` white, `#` red, and `last` in parentheses.
     pub fn diagram(&self, last: Option<Point>) -> String {
         let mut text = String::new();

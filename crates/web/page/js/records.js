@@ -9,6 +9,7 @@ async function openFile(file) {
     const game = await api.openSgf(await file.arrayBuffer())
     await refresh()
     show(game.id)
+    if (game.notice) toast(game.notice)
   } catch (error) {
     toast(`${file.name}: ${error.message}`)
   }

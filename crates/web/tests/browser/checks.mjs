@@ -24,15 +24,24 @@ const OTHERS = {
 export const checks = {
   // The first picture comes at once, from few bytes.
   async 'first paint'({page, url}) {
-    await page.goto(url)
-    await shown(page, 0)
+    // The quickest of three, none of which finds anything in the browser's store: the machine may have other work.
+    const paints = []
+    const developer = await page.context().newCDPSession(page)
+    await developer.send('Network.setCacheDisabled', {cacheDisabled: true})
+    for (let i = 0; i < 3; i++) {
+      await page.goto('about:blank')
+      await page.goto(url)
+      await shown(page, 0)
+      paints.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime))
+    }
+    assert(Math.min(...paints) < 300, `first paint after ${paints} ms`)
     const figures = await page.evaluate(() => ({
-      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
       bytes: performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
         .filter(entry => !entry.name.includes('/api/')).reduce((sum, entry) => sum + entry.transferSize, 0),
     }))
     assert(figures.bytes < 200_000, `${figures.bytes} bytes`)
-    return `paint after ${Math.round(figures.paint)} ms, ${figures.bytes} bytes`
+    await developer.send('Network.setCacheDisabled', {cacheDisabled: false})
+    return `paint after ${paints.map(Math.round)} ms, ${figures.bytes} bytes`
   },
 
   // A game of Go by clicks; black has 36 points, white 45 and komi.
@@ -84,6 +93,7 @@ export const checks = {
     await open(page, url, 'go')
     await playAll(page, ['e5', 'c3'])
     const heat = () => page.locator('#board .heat').innerHTML()
+    await page.locator('label', {hasText: /^For/}).locator('select').selectOption('s30')
     await page.locator('#analyse').click()
     await page.waitForFunction(() => document.querySelectorAll('#board .heat > *').length > 10)
     const first = await heat()
@@ -96,6 +106,14 @@ export const checks = {
     }))
     assert.notStrictEqual(await heat(), first, 'the heat map changes')
     assert(frames >= 10, `${frames} pictures in two seconds`)
+    const unfolded = () => page.locator('#tree .level .level summary').allTextContents()
+    await page.locator('#tree summary').first().click()
+    await page.waitForFunction(() => document.querySelectorAll('#tree .level .level summary').length > 1)
+    const early = await unfolded()
+    await page.waitForFunction(early => {
+      const now = [...document.querySelectorAll('#tree .level .level summary')].map(({textContent}) => textContent)
+      return now.length > 1 && now.join() !== early.join()
+    }, early)
     for (const map of ['q', 'amaf', 'difference', 'prior', 'probability', 'bias', 'beta', 'ownership']) {
       await page.locator(`[data-map="${map}"]`).click()
       await page.waitForFunction(() => document.querySelectorAll('#board .heat > *').length > 5)
