@@ -22,7 +22,7 @@ use crate::{GtpCommand, GtpCommandError};
 #[derive(Clone, PartialEq, Debug)]
 pub enum Entrant {
     /// A search of this program, with its budget a move.
-    Search(PlayerSpec, Budget),
+    Search(Box<PlayerSpec>, Budget),
     /// A program of its own.
     Program(GtpCommand),
 }
@@ -71,7 +71,7 @@ impl Entrant {
         let given = budget.map(|budget| Budget { decided: budget.decided || params.decided, ..budget });
         let budget = Budget::from_params(params).or(given);
         match budget {
-            Some(budget) => Ok(Entrant::Search(spec, budget)),
+            Some(budget) => Ok(Entrant::Search(Box::new(spec), budget)),
             None => Err(EntrantError::NoBudget(spec.name)),
         }
     }
