@@ -117,7 +117,7 @@ impl<S: State, M> Simulator<S, M> {
             candidates: Vec::with_capacity(actions),
             rng: seed.rng(),
             memory,
-            pool: Pool::new(&PoolParams::default(), S::PLAYERS, actions),
+            pool: Pool::new(&PoolParams::default(), actions),
             chunk: Chunk::default(),
             root_visits: 0,
         }
@@ -125,7 +125,7 @@ impl<S: State, M> Simulator<S, M> {
 
     /// The same worker with this pool of RAVE values for its playouts.
     pub fn with_pool(self, params: &PoolParams) -> Simulator<S, M> {
-        let pool = Pool::new(params, S::PLAYERS, self.root.action_count());
+        let pool = Pool::new(params, self.root.action_count());
         Simulator { pool, ..self }
     }
 

@@ -1,7 +1,7 @@
 //! RAVE values in playouts: PoolRave (Rimmel, Teytaud & Teytaud 2011, told in Cazenave 2015, section 2).
 
-use tewari_game::{Action, Player, Rng, State};
-use tewari_tree::Tree;
+use tewari_game::{Action, Rng, State};
+use tewari_tree::{NodeId, Tree};
 
 use crate::{
     Trace,
@@ -20,45 +20,41 @@ tewari_params::params! {
     }
 }
 
-/// For each player the moves with the best AMAF values at the last node with enough simulations where that player chose
-/// ("Biasing Monte-Carlo simulations through RAVE values").
+/// The moves with the best AMAF values at the last node with enough simulations, for whoever can play them ("Biasing
+/// Monte-Carlo simulations through RAVE values"): in the games of the paper both players want the same points.
 #[derive(Clone, Debug)]
 pub struct Pool {
     params: PoolParams,
-    /// By player, best first.
-    moves: Vec<Vec<(f32, Action)>>,
+    /// Best first.
+    moves: Vec<(f32, Action)>,
     /// The actions of the position at hand.
     list: Vec<Action>,
 }
 
 impl Pool {
-    /// An empty pool for a game of so many players and actions.
-    pub fn new(params: &PoolParams, players: usize, actions: usize) -> Pool {
-        let (players, actions) = if params.chance > 0.0 { (players, actions) } else { (0, 0) };
-        let moves = (0..players).map(|_| Vec::with_capacity(params.best as usize + 1)).collect();
+    /// An empty pool for a game of so many actions.
+    pub fn new(params: &PoolParams, actions: usize) -> Pool {
+        let moves = Vec::with_capacity(params.best as usize + 1);
         Pool { params: *params, moves, list: Vec::with_capacity(actions) }
     }
 
     /// Whether there is a pool at all.
     #[inline]
     pub fn is_used(&self) -> bool {
-        !self.moves.is_empty()
+        self.params.chance > 0.0
     }
 
     /// Fills the pool after the tree part of a simulation.
     pub fn fill<A: Amaf>(&mut self, tree: &Tree, amaf: &A, trace: &Trace) {
-        for (player, moves) in self.moves.iter_mut().enumerate() {
-            moves.clear();
-            let is_his = |id| tree.node(id).player() == Player::new(player);
-            let rich = |id| tree.node(id).visits() >= self.params.enough && is_his(id);
-            let Some(id) = trace.steps.iter().rev().map(|step| step.node).find(|&id| rich(id)) else { continue };
-            let node = tree.node(id);
-            let source = amaf.source(tree, amaf.enter(tree, id, u32::MAX, amaf.start(id)), &node);
-            for edge in 0..node.len() {
-                let stat = source.stat(&node, edge);
-                if stat.n() > 0 {
-                    enter(moves, self.params.best as usize, (stat.mean(), node.action(edge)));
-                }
+        self.moves.clear();
+        let rich = |&id: &NodeId| tree.node(id).visits() >= self.params.enough;
+        let Some(id) = trace.steps.iter().rev().map(|step| step.node).find(rich) else { return };
+        let node = tree.node(id);
+        let source = amaf.source(tree, amaf.enter(tree, id, u32::MAX, amaf.start(id)), &node);
+        for edge in 0..node.len() {
+            let stat = source.stat(&node, edge);
+            if stat.n() > 0 {
+                enter(&mut self.moves, self.params.best as usize, (stat.mean(), node.action(edge)));
             }
         }
     }
@@ -66,11 +62,10 @@ impl Pool {
     /// One of the moves, all alike, if it can be played and the lot falls so.
     #[inline]
     pub fn propose<S: State>(&mut self, state: &S, rng: &mut Rng) -> Option<Action> {
-        let moves = self.moves.get(state.to_play().index()).filter(|moves| !moves.is_empty())?;
-        if rng.unit() >= self.params.chance {
+        if self.moves.is_empty() || rng.unit() >= self.params.chance {
             return None;
         }
-        let (_, action) = moves[rng.below(moves.len())];
+        let (_, action) = self.moves[rng.below(self.moves.len())];
         state.playout_actions(&mut self.list);
         self.list.binary_search(&action).is_ok().then_some(action)
     }
@@ -89,7 +84,7 @@ fn enter(moves: &mut Vec<(f32, Action)>, room: usize, new: (f32, Action)) {
 mod tests {
     use super::*;
     use crate::{Step, amaf::EdgeAmaf};
-    use tewari_game::Seed;
+    use tewari_game::{Player, Seed};
     use tewari_games::nim::Nim;
     use tewari_tree::{NewNode, Shape, Stat};
 
@@ -114,7 +109,7 @@ mod tests {
         node.add_visits(visits);
         let mut trace = Trace::with_room(1);
         trace.steps.push(Step { node: root, edge: 0 });
-        let mut pool = Pool::new(&PoolParams { chance, best, enough: 50 }, 2, 3);
+        let mut pool = Pool::new(&PoolParams { chance, best, enough: 50 }, 3);
         pool.fill(&tree, &EdgeAmaf, &trace);
         let (mut rng, mut drawn) = (Seed::new(1).rng(), [0; 3]);
         for _ in 0..10_000 {
