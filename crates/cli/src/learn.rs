@@ -5,12 +5,13 @@ use std::io::Write;
 use clap::{Args, Subcommand};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use tewari_go::{MAX_SIDE, MIN_SIDE};
-use tewari_learn::{Accuracy, PHASES, Tally};
+use tewari_learn::{Accuracy, PHASES, Records, Tally};
 
 use crate::{failure::Failure, numbers, table::Table};
 
 mod evaluate;
 mod gammas;
+mod playouts;
 
 /// Learn from records which moves strong players choose.
 ///
@@ -21,6 +22,7 @@ mod gammas;
 #[command(after_help = "\
 Examples:
   tewari learn gammas --records pro19.sgf.zst --size 19 --games 10000 --held-out 3000 --out go19.model
+  tewari learn playouts --records ogs9.sgf.zst --size 9 --out playouts9.model
   tewari learn evaluate go19.model --records pro19.sgf.zst --last 1500 --svg accuracy.svg")]
 pub(crate) struct Learn {
     #[command(subcommand)]
@@ -30,6 +32,7 @@ pub(crate) struct Learn {
 #[derive(Subcommand)]
 enum Command {
     Gammas(gammas::Gammas),
+    Playouts(playouts::Playouts),
     Evaluate(evaluate::Evaluate),
 }
 
@@ -37,6 +40,7 @@ impl Learn {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         match &self.command {
             Command::Gammas(gammas) => gammas.run(out),
+            Command::Playouts(playouts) => playouts.run(out),
             Command::Evaluate(evaluate) => evaluate.run(out),
         }
     }
@@ -46,6 +50,16 @@ impl Learn {
 fn side(text: &str) -> Result<usize, String> {
     let side = text.parse().ok().filter(|side| (MIN_SIDE..=MAX_SIDE).contains(side));
     side.ok_or_else(|| format!("it takes a whole number from {MIN_SIDE} to {MAX_SIDE}"))
+}
+
+/// How many games there are to learn from, and how many are held out: a twentieth unless said otherwise.
+fn held_out(records: &Records, wanted: Option<u64>) -> Result<(usize, usize), Failure> {
+    let all = records.count().map_err(Failure::usage)?;
+    let held_out = wanted.map_or(all / 20, |games| games as usize);
+    match all.saturating_sub(held_out) {
+        0 => Err(Failure::Usage(format!("of {all} games with this size {held_out} are held out: none is left"))),
+        rest => Ok((rest, held_out)),
+    }
 }
 
 /// So many threads, or one for each processor.

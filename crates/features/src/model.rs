@@ -31,7 +31,7 @@ pub struct Head {
 }
 
 /// Weights are kept as multiples of this.
-const STEP: f32 = 1.0 / 256.0;
+pub(crate) const STEP: f32 = 1.0 / 256.0;
 
 /// A model as it is in a file: small, not quick.
 #[derive(Serialize, Deserialize)]

@@ -29,7 +29,7 @@ use tewari_games::{
 };
 use tewari_go::{Atarigo, Go, ThreeColourGo};
 use tewari_search::{
-    Agent, Move, SearchParams, agent_with,
+    Agent, Move, PlayoutPolicy, SearchParams, agent_with,
     playout::{GamePlayout, GoPlayout, Playout},
 };
 
@@ -97,6 +97,21 @@ where
     }
 }
 
+/// Atarigo has those of Go, but for the gammas, which were learnt from games of Go.
+const fn atarigo<S: State>() -> Maker
+where
+    GoPlayout: Playout<S>,
+{
+    Maker {
+        agent: |params, start| if is_for_go_alone(params) { None } else { (go::<S>().agent)(params, start) },
+        playout: |params, start| if is_for_go_alone(params) { None } else { (go::<S>().playout)(params, start) },
+    }
+}
+
+fn is_for_go_alone(params: &SearchParams) -> bool {
+    params.simulation.playout == PlayoutPolicy::Gammas
+}
+
 fn boxed<S: State, P: Playout<S>>(playout: P) -> Box<dyn Any> {
     let run: RunPlayout<S> = Box::new(move |state, rng, moves, limit| {
         let mut memory = playout.memory(state);
@@ -113,9 +128,9 @@ const MAKERS: &[Maker] = &[
     go::<Go<2, 0>>(),
     go::<Go<6, 0>>(),
     go::<Go<11, 0>>(),
-    go::<Atarigo<2, 0>>(),
-    go::<Atarigo<6, 0>>(),
-    go::<Atarigo<11, 0>>(),
+    atarigo::<Atarigo<2, 0>>(),
+    atarigo::<Atarigo<6, 0>>(),
+    atarigo::<Atarigo<11, 0>>(),
     general::<ThreeColourGo<2, 0>>(),
     general::<ThreeColourGo<6, 0>>(),
     general::<ThreeColourGo<11, 0>>(),

@@ -18,6 +18,9 @@ impl fmt::Display for Unsuitable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (go, atarigo) = (GameName::Go, GameName::Atarigo);
         match self {
+            Unsuitable::Playout(PlayoutPolicy::Gammas, game) => {
+                write!(f, "simulation.playout = gammas is not for {game}: these playouts know {go} alone")
+            }
             Unsuitable::Playout(playout, game) => write!(
                 f,
                 "simulation.playout = {playout} is not for {game}: these playouts know {go} and {atarigo} alone"
@@ -47,7 +50,9 @@ impl std::error::Error for Unsuitable {}
 pub fn check(params: &SearchParams, game: &GameSpec) -> Result<(), Unsuitable> {
     let (name, playout, model) = (game.name(), params.simulation.playout, params.knowledge.model);
     match (playout, model) {
-        _ if matches!(name, GameName::Go | GameName::Atarigo) => Ok(()),
+        _ if name == GameName::Go => Ok(()),
+        (PlayoutPolicy::Gammas, _) => Err(Unsuitable::Playout(playout, name)),
+        _ if name == GameName::Atarigo => Ok(()),
         (PlayoutPolicy::Mogo | PlayoutPolicy::Territory, _) => Err(Unsuitable::Playout(playout, name)),
         (_, MoveModel::Embedded) => Err(Unsuitable::Model(model, name)),
         (PlayoutPolicy::Uniform | PlayoutPolicy::Mast | PlayoutPolicy::Ordered, MoveModel::None) => Ok(()),

@@ -26,6 +26,7 @@ pub fn final_choice(report: &Report, params: &ChoiceParams) -> Action {
             FinalMove::Visits => (edge.n as f32, q),
             FinalMove::Value => (q, edge.n as f32),
             FinalMove::Secure => (q - params.secure_a / (edge.n as f32).sqrt(), q),
+            FinalMove::Balance => (q + params.visit_weight * edge.n as f32 / report.visits.max(1) as f32, q),
             FinalMove::Amaf => (proven.unwrap_or(edge.amaf_q), seen as f32),
         }
     };
@@ -55,7 +56,7 @@ mod tests {
         Report {
             player: Player::FIRST,
             simulations: 0,
-            visits: 0,
+            visits: edges.iter().map(|edge| edge.n).sum(),
             elapsed: Duration::ZERO,
             tree_bytes: 0,
             edges,
@@ -74,6 +75,20 @@ mod tests {
         assert_eq!(choose(edges(), FinalMove::Visits), 1);
         assert_eq!(choose(edges(), FinalMove::Value), 3);
         assert_eq!(choose(edges(), FinalMove::Secure), 2, "0.65 - 1/√90 > 0.9 - 1/2 > 0.5 - 1/10");
+    }
+
+    #[test]
+    fn value_and_visits_are_balanced() {
+        let edges = || vec![edge(1, 100, 0.5), edge(2, 90, 0.65), edge(3, 4, 0.9)];
+        let choose = |visit_weight| {
+            let params = ChoiceParams { by: FinalMove::Balance, visit_weight, ..ChoiceParams::default() };
+            final_choice(&report(edges()), &params).index()
+        };
+        assert_eq!(
+            [0.0, 2.0, 5.0].map(choose),
+            [3, 2, 1],
+            "0.65 + 2·90/194 > 0.5 + 2·100/194; 0.5 + 500/194 > 0.65 + 450/194"
+        );
     }
 
     #[test]

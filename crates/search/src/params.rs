@@ -51,6 +51,8 @@ tewari_params::choice! {
         Secure = "secure",
         /// The best Q̃(s,a) (Gobble, Brügmann 1993).
         Amaf = "amaf",
+        /// The best Q + w·n/N: a balance of value and visits (Ikeda & Viennot 2013, section 6.2, which gives no formula).
+        Balance = "balance",
     }
 }
 
@@ -67,6 +69,9 @@ tewari_params::choice! {
         /// Uniform, but for points that are nearly always one side's in the end, for Go and Atarigo (Bouzy 2006); see the
         /// group `territory`.
         Territory = "territory",
+        /// By the strengths of moves that were learnt from games, for Go (Coulom 2007; Ikeda & Viennot 2013, section 3.4). Of the
+        /// group `mogo` only `self_atari` applies.
+        Gammas = "gammas",
         /// Local answers to the last move, for Go and Atarigo (Gelly & Silver 2011, section 3.5); see the group `mogo`.
         Mogo = "mogo",
     }
@@ -124,6 +129,8 @@ tewari_params::params! {
         pub by: FinalMove = FinalMove::Visits;
         /// The factor a of the secure choice.
         pub secure_a: f32 = 1.0, in 0.0..=100.0;
+        /// The weight w of the visits in the balance.
+        pub visit_weight: f32 = 0.5, in 0.0..=1000.0;
     }
 }
 

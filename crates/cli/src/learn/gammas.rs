@@ -70,12 +70,7 @@ pub(crate) struct Gammas {
 impl Gammas {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let records = Records::new(self.records.clone(), self.size);
-        let all = records.count().map_err(Failure::usage)?;
-        let held_out = self.held_out.map_or(all / 20, |games| games as usize);
-        let rest = all.saturating_sub(held_out);
-        if rest == 0 {
-            return Err(Failure::Usage(format!("of {all} games with this size {held_out} are held out: none is left")));
-        }
+        let (rest, held_out) = super::held_out(&records, self.held_out)?;
         let plan = self.plan(records.clone(), self.games.map_or(rest, |games| rest.min(games as usize)));
         let pool = super::pool(self.threads)?;
         let file = OutputFile::new("--out", &self.out)?;

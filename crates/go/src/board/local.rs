@@ -138,6 +138,12 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         size
     }
 
+    /// Whether a stone of `colour` is beside `point`.
+    #[inline]
+    pub(crate) fn touches(&self, point: Point, colour: Player) -> bool {
+        self.links.cross(point, self.stride()).into_iter().any(|link| link.is(colour.index()))
+    }
+
     /// The empty points beside `point`.
     #[inline]
     pub(crate) fn empty_beside(&self, point: Point) -> BitBoard<W> {

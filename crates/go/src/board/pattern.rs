@@ -3,6 +3,7 @@
 use tewari_game::Player;
 
 use super::Board;
+use crate::code::Code3x3;
 use crate::geometry::PerPoint;
 use crate::{BitBoard, Point};
 
@@ -46,9 +47,15 @@ impl<const W: usize, const S: usize> Board<W, S, 2> {
     /// ```
     #[inline]
     pub fn pattern(&self, point: Point) -> Pattern {
+        self.pattern_of(point, self.code3x3(point))
+    }
+
+    /// The pattern around `point`, of which the eight points are known.
+    #[inline]
+    pub(crate) fn pattern_of(&self, point: Point, code: Code3x3) -> Pattern {
         let links = self.links.cross(point, self.stride());
         let ataris = (0..4).fold(0, |bits, side| bits | u32::from(self.liberties_of(links[side]).is_single()) << side);
-        Pattern(ataris << 16 | self.code3x3(point).index() as u32)
+        Pattern(ataris << 16 | code.index() as u32)
     }
 
     /// Plays like [`Board::place`] and tells what has changed.

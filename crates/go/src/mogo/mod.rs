@@ -10,6 +10,9 @@ mod save;
 mod space;
 mod two_liberties;
 
+pub(crate) use restraint::{hurts_itself, random_move};
+pub(crate) use space::nakade_moves;
+
 pub use ataris::Ataris;
 pub use expert::{Expert, Opinion};
 pub use params::{LastGoodReply, MogoParams};

@@ -38,6 +38,11 @@ impl Mogo {
         Mogo { params: *params, patterns: Patterns::mogo() }
     }
 
+    /// Chains of so many stones are not put in atari; 0 for any.
+    pub fn self_atari(&self) -> u32 {
+        self.params.self_atari
+    }
+
     /// Whether the last good reply goes before the rules; it is for the caller to know it.
     pub fn last_good_reply(&self) -> LastGoodReply {
         self.params.last_good_reply

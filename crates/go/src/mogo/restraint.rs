@@ -9,7 +9,7 @@ const DRAWS: usize = 4;
 
 /// Whether a move on `point` leaves a chain of `large` stones or more in atari; never if `large` is 0.
 #[inline]
-pub(super) fn hurts_itself<const W: usize, const S: usize>(
+pub(crate) fn hurts_itself<const W: usize, const S: usize>(
     board: &Board<W, S, 2>,
     point: Point,
     me: Player,
@@ -32,7 +32,7 @@ fn is_large<const W: usize, const S: usize>(board: &Board<W, S, 2>, point: Point
 
 /// A random candidate, uniformly, but none that hurts a large chain.
 #[inline]
-pub(super) fn random_move<const W: usize, const S: usize>(
+pub(crate) fn random_move<const W: usize, const S: usize>(
     board: &Board<W, S, 2>,
     me: Player,
     large: u32,

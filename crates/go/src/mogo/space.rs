@@ -8,42 +8,43 @@ use crate::{BitBoard, Board, Point, tactics::vital_point};
 const LARGEST: usize = 6;
 
 /// The vital points of small eye spaces beside `last`, whosever they are.
-pub(super) fn nakade_moves<const W: usize, const S: usize>(board: &Board<W, S, 2>, last: Point) -> BitBoard<W> {
+pub(crate) fn nakade_moves<const W: usize, const S: usize>(board: &Board<W, S, 2>, last: Point) -> BitBoard<W> {
     let mut moves = BitBoard::EMPTY;
     let mut left = board.empty_beside(last);
     while let Some(point) = left.first() {
-        let space = small_space(board, point);
         left.remove(point);
-        if let Some(space) = space {
+        if let Some(space) = eye_space(board, point) {
             left = left & !space;
-            if has_one_owner(board, &space) {
-                vital_point(board, &space).into_iter().for_each(|point| moves.insert(point));
-            }
+            vital_point(board, &space).into_iter().for_each(|point| moves.insert(point));
         }
     }
     moves
 }
 
-/// The empty region of `point`, unless it is too large for a vital point.
-fn small_space<const W: usize, const S: usize>(board: &Board<W, S, 2>, point: Point) -> Option<BitBoard<W>> {
+/// The empty region of `point`, unless it is too large for a vital point or touches both colours. Mostly that is seen at
+/// the first points.
+#[inline]
+fn eye_space<const W: usize, const S: usize>(board: &Board<W, S, 2>, point: Point) -> Option<BitBoard<W>> {
     let mut space = BitBoard::single(point);
-    loop {
-        let grown = space | (board.neighbours_of(&space) & board.empty_points());
-        if grown == space {
-            return Some(space);
+    let mut points = [point; LARGEST];
+    let (mut looked, mut known, mut touched) = (0, 1, [false; 2]);
+    while looked < known {
+        let at = points[looked];
+        looked += 1;
+        for (colour, touched) in touched.iter_mut().enumerate() {
+            *touched |= board.touches(at, Player::new(colour));
         }
-        if !grown.has_at_most(LARGEST) {
+        if touched == [true; 2] {
             return None;
         }
-        space = grown;
+        let more = board.empty_beside(at) & !space;
+        for next in more.iter() {
+            *points.get_mut(known)? = next;
+            known += 1;
+        }
+        space |= more;
     }
-}
-
-/// Whether all stones around the region are of one colour.
-fn has_one_owner<const W: usize, const S: usize>(board: &Board<W, S, 2>, space: &BitBoard<W>) -> bool {
-    let around = board.neighbours_of(space) & !*space;
-    let owner = around.first().and_then(|point| board.colour(point));
-    around.iter().all(|point| board.colour(point) == owner)
+    Some(space)
 }
 
 /// A point that is drawn within `tries` and has nothing but empty points around it.
@@ -57,4 +58,32 @@ pub(super) fn open_point<const W: usize, const S: usize>(
         let point = board.random_candidate(me, rng)?;
         (board.eight_around(point) & !board.empty_points()).is_empty().then_some(point)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Go, Rules, tactics::region};
+    use tewari_game::{Seed, State};
+
+    #[test]
+    fn eye_spaces_are_small_regions_with_one_owner() {
+        let (mut rng, mut found) = (Seed::new(3).rng(), 0);
+        for _ in 0..20 {
+            let mut game = Go::<2, 10>::new(9, 9, &Rules::default()).unwrap();
+            while game.outcome().is_none() {
+                game.play(game.random_action(&mut rng));
+                let board = game.board();
+                for point in board.empty_points().iter() {
+                    let space = region(board, point, &board.empty_points());
+                    let around = board.neighbours_of(&space) & !space;
+                    let owners = Player::all(2).filter(|&colour| !(around & board.stones(colour)).is_empty()).count();
+                    let expected = (space.has_at_most(LARGEST) && owners < 2).then_some(space);
+                    found += usize::from(expected.is_some());
+                    assert!(eye_space(board, point) == expected, "{}", board.diagram(Some(point)));
+                }
+            }
+        }
+        assert!(found > 1_000, "{found}");
+    }
 }

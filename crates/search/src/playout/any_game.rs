@@ -23,7 +23,7 @@ impl GamePlayout {
             PlayoutPolicy::Uniform => Some(GamePlayout::Uniform(Uniform)),
             PlayoutPolicy::Mast => Some(GamePlayout::Mast(Mast::new(&params.mast))),
             PlayoutPolicy::Ordered => Some(GamePlayout::Ordered(Ordered::new(&params.ordered))),
-            PlayoutPolicy::Mogo | PlayoutPolicy::Territory => None,
+            PlayoutPolicy::Mogo | PlayoutPolicy::Territory | PlayoutPolicy::Gammas => None,
         }
     }
 }

@@ -6,6 +6,7 @@ use tewari_tree::Candidate;
 
 use super::{
     DefaultPolicy, GoMemory, Mast, Ordered, Owners, Playout, Pool, Replies, TerritoryParams, Uniform,
+    gammas::embedded_gammas,
     go_memory::{Kept, Predictor},
     go_run::Admits,
 };
@@ -45,6 +46,8 @@ pub enum GoPolicy {
     Ordered(Ordered),
     /// Uniform where the board is disputed.
     Territory(TerritoryParams),
+    /// By learnt gammas; in the tree MoGo's rules still judge.
+    Gammas(Mogo),
 }
 
 impl GoPlayout {
@@ -56,12 +59,13 @@ impl GoPlayout {
             PlayoutPolicy::Mast => GoPolicy::Mast(Mast::new(&params.mast)),
             PlayoutPolicy::Ordered => GoPolicy::Ordered(Ordered::new(&params.ordered)),
             PlayoutPolicy::Territory => GoPolicy::Territory(params.territory),
+            PlayoutPolicy::Gammas => GoPolicy::Gammas(Mogo::new(&params.mogo)),
         };
         GoPlayout { policy, model: params.knowledge.model }
     }
 
     /// What playouts keep at the beginning of a search, those that do.
-    fn kept_at<S: State>(&self, root: &S) -> Kept {
+    fn kept_at<S: State>(&self, root: &S, side: usize) -> Kept {
         match &self.policy {
             GoPolicy::Uniform(_) => Kept::Nothing,
             GoPolicy::Mogo(policy) => {
@@ -71,6 +75,7 @@ impl GoPlayout {
             GoPolicy::Mast(mast) => Kept::Averages(DefaultPolicy::memory(mast, root)),
             GoPolicy::Ordered(ordered) => Kept::Averages(DefaultPolicy::memory(ordered, root)),
             GoPolicy::Territory(params) => Kept::Owners(Owners::new(params, root.action_count())),
+            GoPolicy::Gammas(rules) => embedded_gammas(side, rules.self_atari()).map_or(Kept::Nothing, Kept::Gammas),
         }
     }
 }
@@ -140,7 +145,7 @@ macro_rules! playouts_of {
             fn memory(&self, root: &$game<W, S>) -> GoMemory<W> {
                 let board = root.board();
                 let predictor = Predictor::new(self.model, board.width(), board.height());
-                GoMemory { kept: self.kept_at(root), predictor }
+                GoMemory { kept: self.kept_at(root, board.width().max(board.height())), predictor }
             }
 
             $($known)*
@@ -154,7 +159,9 @@ macro_rules! playouts_of {
             ) {
                 match &self.policy {
                     GoPolicy::Uniform(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
-                    GoPolicy::Mogo(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
+                    GoPolicy::Mogo(rules) | GoPolicy::Gammas(rules) => {
+                        DefaultPolicy::judge(rules, heuristic, state, actions, opinions)
+                    }
                     GoPolicy::Mast(mast) => DefaultPolicy::judge(mast, heuristic, state, actions, opinions),
                     GoPolicy::Ordered(ordered) => DefaultPolicy::judge(ordered, heuristic, state, actions, opinions),
                     GoPolicy::Territory(_) => DefaultPolicy::judge(&Uniform, heuristic, state, actions, opinions),

@@ -2,7 +2,7 @@
 
 use tewari_features::{Evaluator, Judged, Model, Situation};
 use tewari_game::State;
-use tewari_go::Go;
+use tewari_go::{Gammas, Go};
 use tewari_tree::Candidate;
 
 use super::{Averages, Owners, Replies};
@@ -25,6 +25,8 @@ pub(super) enum Kept {
     Averages(Averages),
     /// For playouts by territory.
     Owners(Owners),
+    /// For playouts by learnt gammas: those for the size of the board.
+    Gammas(Gammas),
 }
 
 /// A model of moves with the room it needs.

@@ -1,7 +1,7 @@
 //! How the playouts of Go run: by whichever policy, with what it keeps, with a pool or without.
 
 use tewari_game::{Action, Player, Rewards, Rng, State};
-use tewari_go::{Atarigo, Go, Mogo, Opinion};
+use tewari_go::{Atarigo, Gammas, Go, Mogo, Opinion};
 
 use super::{DefaultPolicy, GoPlayout, GoPolicy, Owners, Playout, Pool, Replies, Uniform, go_memory::Kept, play_out};
 use crate::Move;
@@ -27,6 +27,22 @@ pub(super) trait RunUniform: State {
     #[inline]
     fn run_uniform(&mut self, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
         Uniform.run(&mut (), self, rng, moves, limit)
+    }
+
+    /// Plays by learnt gammas, and by the moves of a pool before; without them where the game has none.
+    #[inline]
+    fn run_gammas(
+        &mut self,
+        _: &Gammas,
+        pool: Option<&mut Pool>,
+        rng: &mut Rng,
+        moves: &mut Vec<Move>,
+        limit: usize,
+    ) -> Rewards {
+        match pool {
+            Some(pool) => Uniform.run_with_pool(&mut (), pool, self, rng, moves, limit),
+            None => self.run_uniform(rng, moves, limit),
+        }
     }
 
     /// Notes who owns the points of the board.
@@ -57,6 +73,21 @@ impl<const W: usize, const S: usize> RunUniform for Go<W, S> {
         let left = limit.saturating_sub(moves.len());
         self.play_out_uniformly(rng, left, |by, action| moves.push(Move { by, action }))
     }
+
+    #[inline]
+    fn run_gammas(
+        &mut self,
+        gammas: &Gammas,
+        pool: Option<&mut Pool>,
+        rng: &mut Rng,
+        moves: &mut Vec<Move>,
+        limit: usize,
+    ) -> Rewards {
+        match pool {
+            Some(pool) => gammas.run_with_pool(&mut (), pool, self, rng, moves, limit),
+            None => gammas.run(&mut (), self, rng, moves, limit),
+        }
+    }
 }
 
 impl GoPlayout {
@@ -79,6 +110,7 @@ impl GoPlayout {
             (GoPolicy::Mast(mast), Kept::Averages(averages)) => mast.run(averages, state, rng, moves, limit),
             (GoPolicy::Ordered(ordered), Kept::Averages(averages)) => ordered.run(averages, state, rng, moves, limit),
             (_, Kept::Owners(owners)) => run_by_territory(owners, None, state, rng, moves, limit),
+            (_, Kept::Gammas(gammas)) => state.run_gammas(gammas, None, rng, moves, limit),
             _ => state.run_uniform(rng, moves, limit),
         }
     }
@@ -110,6 +142,7 @@ impl GoPlayout {
                 ordered.run_with_pool(all, pool, state, rng, moves, limit)
             }
             (_, Kept::Owners(owners)) => run_by_territory(owners, Some(pool), state, rng, moves, limit),
+            (_, Kept::Gammas(gammas)) => state.run_gammas(gammas, Some(pool), rng, moves, limit),
             _ => Uniform.run_with_pool(&mut (), pool, state, rng, moves, limit),
         }
     }

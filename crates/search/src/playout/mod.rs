@@ -1,6 +1,7 @@
 //! The playout: how a simulation goes on beyond the tree.
 
 mod any_game;
+mod gammas;
 mod go;
 mod go_memory;
 mod go_run;
