@@ -173,6 +173,39 @@ mod tests {
         }
     }
 
+    /// Every preset that suits the game plays one against itself.
+    struct WholeGames;
+
+    impl WithGame for WholeGames {
+        type Output = ();
+
+        fn run<S: Notation>(self, start: S) {
+            let longest = start.max_length();
+            for preset in presets() {
+                let Some(mut agent) = agent(&preset.params, &start) else { continue };
+                let mut record = Record::new(start.clone());
+                while record.state().outcome().is_none() && record.moves().len() < longest {
+                    let seed = Seed::new(record.moves().len() as u64);
+                    let choice = agent.choose(&record, &Budget::playouts(4), seed, None);
+                    assert!(record.play(choice.action).is_ok(), "{} after {:?}", preset.name, record.moves());
+                }
+                // Only Go can go on for longer, since nobody has to pass.
+                let is_over = record.state().outcome().is_some() || record.state().repetition_key().is_some();
+                assert!(is_over, "{}: {:?}", preset.name, record.moves());
+            }
+        }
+    }
+
+    #[test]
+    fn every_preset_plays_whole_games() {
+        for name in GameName::ALL {
+            let small = name.sizes().is_some_and(|sizes| sizes.check(5, 5).is_ok());
+            let spec = GameSpec::from(name);
+            let spec = if small { spec.with("size", "5").unwrap() } else { spec };
+            spec.visit(WholeGames).unwrap();
+        }
+    }
+
     #[test]
     fn every_game_and_size_has_an_agent() {
         for name in GameName::ALL {
