@@ -5,12 +5,13 @@ use std::io::Write;
 use clap::{Args, Subcommand};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use tewari_go::{MAX_SIDE, MIN_SIDE};
-use tewari_learn::{Accuracy, PHASES, Records, Tally};
+use tewari_learn::{Accuracy, PHASES, Tally};
 
 use crate::{failure::Failure, numbers, table::Table};
 
 mod evaluate;
 mod gammas;
+mod lessons;
 mod playouts;
 
 /// Learn from records which moves strong players choose.
@@ -50,16 +51,6 @@ impl Learn {
 fn side(text: &str) -> Result<usize, String> {
     let side = text.parse().ok().filter(|side| (MIN_SIDE..=MAX_SIDE).contains(side));
     side.ok_or_else(|| format!("it takes a whole number from {MIN_SIDE} to {MAX_SIDE}"))
-}
-
-/// How many games there are to learn from, and how many are held out: a twentieth unless said otherwise.
-fn held_out(records: &Records, wanted: Option<u64>) -> Result<(usize, usize), Failure> {
-    let all = records.count().map_err(Failure::usage)?;
-    let held_out = wanted.map_or(all / 20, |games| games as usize);
-    match all.saturating_sub(held_out) {
-        0 => Err(Failure::Usage(format!("of {all} games with this size {held_out} are held out: none is left"))),
-        rest => Ok((rest, held_out)),
-    }
 }
 
 /// So many threads, or one for each processor.

@@ -38,6 +38,22 @@ fn a_model_is_learnt_and_evaluated() {
 }
 
 #[test]
+fn gammas_of_playouts_are_learnt() {
+    let (records, model) = (games("playouts.sgf"), file("playouts.model"));
+    let (records, model) = (records.display(), model.display());
+    let report = succeed(&format!(
+        "learn playouts --records {records} --size 5 --held-out 10 --passes 20 --threads 1 --out {model}"
+    ));
+    assert!(report.contains("first 20 games of playouts.sgf") && report.contains("Beside: gamma"), "{report}");
+    // Every answer is beside the last move; the first move is one of many that look alike.
+    let first =
+        report.lines().last().and_then(|line| line.split_whitespace().nth(2)).and_then(|rate| rate.parse().ok());
+    assert!(first.is_some_and(|rate: f32| rate > 40.0), "{report}");
+    let line = format!("learn evaluate {model} --records {records}");
+    assert_refused(&tewari(line.split_whitespace()), &["gammas of playouts"], "they are no model of moves");
+}
+
+#[test]
 fn what_is_wrong_is_said() {
     let records = games("wrong.sgf").display().to_string();
     let out = file("wrong.model").display().to_string();

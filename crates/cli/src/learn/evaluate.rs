@@ -15,6 +15,7 @@ use crate::{failure::Failure, interrupt, meter::Meter, numbers, output::OutputFi
 Examples:
   tewari learn evaluate go19.model --records pro19.sgf.zst --last 1500
   tewari learn evaluate go9.model --records pro9.sgf.zst --games 200 --svg accuracy.svg
+  tewari learn evaluate go19.model --records pro13.sgf.zst --size 13
 
 The games should be others than those the model was learnt from; its own words about them come first.")]
 pub(crate) struct Evaluate {
@@ -23,6 +24,9 @@ pub(crate) struct Evaluate {
     /// Files of games: SGF, or SGF packed by zstd (.zst)
     #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
     records: Vec<PathBuf>,
+    /// The size of the board [default: the model's own]
+    #[arg(long, value_name = "N", value_parser = super::side, allow_hyphen_values = true)]
+    size: Option<usize>,
     /// Only the last so many games
     #[arg(long, value_name = "N", value_parser = numbers::count, allow_hyphen_values = true)]
     last: Option<u64>,
@@ -43,7 +47,8 @@ impl Evaluate {
         let bytes = fs::read(&self.model).map_err(|error| wrong(error.to_string()))?;
         let model = Model::from_bytes(&bytes).map_err(|error| wrong(error.to_string()))?;
         let svg = self.svg.as_ref().map(|path| OutputFile::new("--svg", path)).transpose()?;
-        let records = Records::new(self.records.clone(), usize::from(model.head().side));
+        let side = self.size.unwrap_or(usize::from(model.head().side));
+        let records = Records::new(self.records.clone(), side);
         let games = self.games(&records)?;
         let head = model.head();
         writeln!(out, "learnt from: {} ({})", head.data, head.method)?;

@@ -7,6 +7,7 @@ use tewari_features::Model;
 use tewari_lab::Interrupt;
 use tewari_learn::{Games, GradientParams, Method, Plan, Progress, Records, Stage, train};
 
+use super::lessons::Lessons;
 use crate::{failure::Failure, interrupt, meter::Meter, numbers, output::OutputFile, version::VERSION};
 
 /// How the strengths are found.
@@ -29,21 +30,8 @@ Examples:
   tewari learn gammas --records pro19.sgf.zst --size 19 --games 10000 --held-out 1500 --passes 3 --out go19.model
   tewari learn gammas --records a.sgf b.sgf.zst --size 9 --method mm --passes 80 --out go9.model")]
 pub(crate) struct Gammas {
-    /// Files of games: SGF, or SGF packed by zstd (.zst); games of other sizes are passed over
-    #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
-    records: Vec<PathBuf>,
-    /// The size of the board
-    #[arg(long, value_name = "N", value_parser = super::side, allow_hyphen_values = true)]
-    size: usize,
-    /// The file of the model
-    #[arg(long, value_name = "MODEL")]
-    out: PathBuf,
-    /// Learn from so many games [default: all that are not held out]
-    #[arg(long, value_name = "N", value_parser = numbers::count, allow_hyphen_values = true)]
-    games: Option<u64>,
-    /// The last so many games are for the test [default: a twentieth]
-    #[arg(long, value_name = "N", value_parser = numbers::count, allow_hyphen_values = true)]
-    held_out: Option<u64>,
+    #[command(flatten)]
+    lessons: Lessons,
     /// How often the games are gone through; with mm a pass serves one group of features
     #[arg(long, value_name = "N", default_value = "3", value_parser = numbers::count, allow_hyphen_values = true)]
     passes: u64,
@@ -56,31 +44,28 @@ pub(crate) struct Gammas {
     /// So many features, the most frequent ones, interact; 0 for none
     #[arg(long, value_name = "N", default_value = "20000", value_parser = numbers::seed, allow_hyphen_values = true)]
     interactions: u64,
-    /// Wins and losses of every feature against a feature of strength 1
-    #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::seconds, allow_hyphen_values = true)]
-    prior: f64,
-    /// How many threads [default: one for each processor]; the model is the same
-    #[arg(long, value_name = "N", value_parser = numbers::jobs, allow_hyphen_values = true)]
-    threads: Option<usize>,
-    /// The seed of chance
-    #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::seed, allow_hyphen_values = true)]
-    seed: u64,
 }
 
 impl Gammas {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let records = Records::new(self.records.clone(), self.size);
-        let (rest, held_out) = super::held_out(&records, self.held_out)?;
-        let plan = self.plan(records.clone(), self.games.map_or(rest, |games| rest.min(games as usize)));
-        let pool = super::pool(self.threads)?;
-        let file = OutputFile::new("--out", &self.out)?;
+        let records = self.lessons.records();
+        let (rest, held_out) = self.lessons.split(&records)?;
+        let plan = self.plan(records.clone(), self.lessons.games.map_or(rest, |games| rest.min(games as usize)));
+        let pool = super::pool(self.lessons.threads)?;
+        let file = OutputFile::new("--out", &self.lessons.out)?;
         let interrupt = interrupt::listen("stopping; what is learnt so far is kept")?;
         let Some(model) = pool.install(|| train_shown(&plan, &interrupt))? else {
             return Err(Failure::Run("stopped; the same command goes on from there".to_owned()));
         };
         file.write(&model.to_bytes().map_err(Failure::usage)?)?;
         self.remove_checkpoint()?;
-        writeln!(out, "{}: {} features, {}", self.out.display(), model.weights().linear.len(), model.head().data)?;
+        writeln!(
+            out,
+            "{}: {} features, {}",
+            self.lessons.out.display(),
+            model.weights().linear.len(),
+            model.head().data
+        )?;
         if held_out == 0 {
             return Ok(());
         }
@@ -89,10 +74,10 @@ impl Gammas {
     }
 
     fn plan(&self, records: Records, games: usize) -> Plan {
-        let prior = self.prior as f32;
+        let prior = self.lessons.prior as f32;
         let method = match self.method {
             How::Gradient => {
-                let params = GradientParams { prior, seed: self.seed, ..GradientParams::default() };
+                let params = GradientParams { prior, seed: self.lessons.seed, ..GradientParams::default() };
                 Method::Gradient(params, self.interactions as usize)
             }
             How::Mm => Method::Minorisation(prior),
@@ -109,7 +94,7 @@ impl Gammas {
     }
 
     fn checkpoint(&self) -> PathBuf {
-        let mut path = self.out.clone().into_os_string();
+        let mut path = self.lessons.out.clone().into_os_string();
         path.push(".checkpoint");
         path.into()
     }

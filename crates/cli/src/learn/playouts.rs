@@ -1,10 +1,11 @@
 //! `tewari learn playouts`: gammas by which playouts draw their moves.
 
-use std::{io::Write, ops::ControlFlow, path::PathBuf};
+use std::{io::Write, ops::ControlFlow};
 
 use clap::Args;
-use tewari_learn::{Games, GradientParams, PlayoutPlan, Records, evaluate_playouts, train_playouts};
+use tewari_learn::{Games, GradientParams, PlayoutPlan, evaluate_playouts, train_playouts};
 
+use super::lessons::Lessons;
 use crate::{failure::Failure, interrupt, meter::Meter, numbers, output::OutputFile, version::VERSION};
 
 /// Find the strengths by which playouts draw their moves, from records of games
@@ -16,48 +17,30 @@ use crate::{failure::Failure, interrupt, meter::Meter, numbers, output::OutputFi
 Example:
   tewari learn playouts --records ogs9.sgf.zst cgos9.sgf.zst --size 9 --out playouts9.model")]
 pub(crate) struct Playouts {
-    /// Files of games: SGF, or SGF packed by zstd (.zst); games of other sizes are passed over
-    #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
-    records: Vec<PathBuf>,
-    /// The size of the board
-    #[arg(long, value_name = "N", value_parser = super::side, allow_hyphen_values = true)]
-    size: usize,
-    /// The file of the gammas
-    #[arg(long, value_name = "MODEL")]
-    out: PathBuf,
-    /// Learn from so many games [default: all that are not held out]
-    #[arg(long, value_name = "N", value_parser = numbers::count, allow_hyphen_values = true)]
-    games: Option<u64>,
-    /// The last so many games are for the test [default: a twentieth]
-    #[arg(long, value_name = "N", value_parser = numbers::count, allow_hyphen_values = true)]
-    held_out: Option<u64>,
+    #[command(flatten)]
+    lessons: Lessons,
     /// How often the games are gone through
     #[arg(long, value_name = "N", default_value = "2", value_parser = numbers::count, allow_hyphen_values = true)]
     passes: u64,
-    /// Wins and losses of every feature against a feature of strength 1
-    #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::seconds, allow_hyphen_values = true)]
-    prior: f64,
-    /// How many threads [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = numbers::jobs, allow_hyphen_values = true)]
-    threads: Option<usize>,
-    /// The seed of chance
-    #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::seed, allow_hyphen_values = true)]
-    seed: u64,
 }
 
 impl Playouts {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let records = Records::new(self.records.clone(), self.size);
-        let (rest, held_out) = super::held_out(&records, self.held_out)?;
+        let records = self.lessons.records();
+        let (rest, held_out) = self.lessons.split(&records)?;
         let plan = PlayoutPlan {
             records: records.clone(),
-            games: self.games.map_or(rest, |games| rest.min(games as usize)),
+            games: self.lessons.games.map_or(rest, |games| rest.min(games as usize)),
             passes: self.passes as usize,
-            params: GradientParams { prior: self.prior as f32, seed: self.seed, ..GradientParams::default() },
+            params: GradientParams {
+                prior: self.lessons.prior as f32,
+                seed: self.lessons.seed,
+                ..GradientParams::default()
+            },
             program: VERSION.to_owned(),
         };
-        let pool = super::pool(self.threads)?;
-        let file = OutputFile::new("--out", &self.out)?;
+        let pool = super::pool(self.lessons.threads)?;
+        let file = OutputFile::new("--out", &self.lessons.out)?;
         let interrupt = interrupt::listen("stopping")?;
         let mut meter = Meter::new("learn".into());
         let learnt = pool.install(|| {
@@ -69,7 +52,13 @@ impl Playouts {
         meter.clear();
         let gammas = learnt?.ok_or_else(|| Failure::Run("stopped".to_owned()))?;
         file.write(&gammas.to_bytes().map_err(Failure::usage)?)?;
-        writeln!(out, "{}: {} features, {}", self.out.display(), gammas.logarithms().len(), gammas.head().data)?;
+        writeln!(
+            out,
+            "{}: {} features, {}",
+            self.lessons.out.display(),
+            gammas.logarithms().len(),
+            gammas.head().data
+        )?;
         for (response, logarithm) in tewari_go::feature::Response::ALL.iter().zip(gammas.logarithms()) {
             writeln!(out, "  {response:?}: gamma {:.2}", logarithm.exp())?;
         }
