@@ -10,7 +10,7 @@ use std::{
 use clap::Args;
 use tewari_game::Seed;
 use tewari_games::catalogue::GameSpec;
-use tewari_gtp::{Review, Settings, load_trees, review};
+use tewari_gtp::{Review, Settings, load_trees, review, unknown_rules};
 use tewari_sgf::{GameRecord, GameTree};
 use tewari_terminal::text::one_line;
 
@@ -65,6 +65,9 @@ impl Analyze {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let trees = load_trees(&self.file).map_err(|cause| self.wrong(cause))?;
         let record = GameRecord::of_main_line(&trees[0]).map_err(|cause| self.wrong(cause))?;
+        if let Some(remark) = unknown_rules(&record) {
+            eprintln!("{}: {remark}", self.file.display());
+        }
         let settings = self.settings(&record)?;
         let prepare = |option, path: &Option<PathBuf>| {
             path.as_deref().map(|path: &Path| OutputFile::new(option, path)).transpose()

@@ -3,11 +3,15 @@
 mod count;
 mod files;
 
-use std::{io::Write, path::PathBuf};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    io::Write,
+    path::PathBuf,
+};
 
 use clap::Args;
 use serde_json::json;
-use tewari_gtp::Settings;
+use tewari_gtp::{Settings, unknown_rules};
 use tewari_lab::wilson;
 
 use crate::{failure::Failure, meter::Meter, numbers, table::Table};
@@ -19,12 +23,14 @@ use count::{Counted, Verdict, count_all};
 Examples:
   tewari score game.sgf
   tewari score --rules japanese --games 1000 --jobs 2 records.sgf.zst
+  tewari score --rules japanese --area-from 7.5 professional.sgf
   tewari score --rules cgos records-of-a-server.sgf
 
 A file may hold many games, and may be compressed (.zst). Games that ended otherwise than by counting
 are passed over. What differs is listed with the reason: a chain that is dead by one count and alive by
 the other, stones that the record left on the board (servers for programs count it as it stands: rules
-cgos), or a point or two of open borders.")]
+cgos), or a point or two of open borders. Of professional games those with a komi of 7.5 or 8 are mostly
+played in China or by Ing's rules, and counted by area: that is what --area-from is for.")]
 pub(crate) struct Score {
     /// SGF files
     #[arg(required = true, value_name = "FILE")]
@@ -32,6 +38,9 @@ pub(crate) struct Score {
     /// The rules of games whose file names none: chinese, tromp-taylor, new-zealand, aga, japanese
     #[arg(long, value_name = "NAME", default_value = "chinese")]
     rules: String,
+    /// Games with so much komi or more, whose file names no rules, are counted by area
+    #[arg(long, value_name = "KOMI", allow_hyphen_values = true)]
+    area_from: Option<f32>,
     /// At most so many counted games
     #[arg(long, value_name = "N", value_parser = numbers::count, allow_hyphen_values = true)]
     games: Option<u64>,
@@ -55,6 +64,12 @@ impl Score {
         if let Some(most) = self.games {
             games.truncate(usize::try_from(most).unwrap_or(usize::MAX));
         }
+        if let Some(least) = self.area_from {
+            let many = games.iter_mut().map(|game| &mut game.record).filter(|record| record.komi >= Some(least));
+            many.filter(|record| record.rules.is_none()).for_each(|record| record.rules = Some("chinese".into()));
+        }
+        let remarks: BTreeSet<String> = games.iter().filter_map(|game| unknown_rules(&game.record)).collect();
+        remarks.iter().for_each(|remark| eprintln!("{remark}"));
         let settings = self.settings()?;
         let mut meter = Meter::new("score".into());
         let planned = games.len() as u64;
@@ -93,6 +108,7 @@ fn report(games: &[Counted], out: &mut dyn Write) -> Result<(), Failure> {
     }
     if differs > 0 {
         writeln!(out, "{table}")?;
+        writeln!(out, "{}", reasons(games))?;
     }
     let count = |verdicts: &[Verdict]| games.iter().filter(|game| verdicts.contains(&game.verdict)).count();
     let mut table = Table::new(&["", "games", "rate", "95 % interval"]);
@@ -108,6 +124,18 @@ fn report(games: &[Counted], out: &mut dyn Write) -> Result<(), Failure> {
     }
     write!(out, "{table}")?;
     Ok(writeln!(out, "of {} counted games", games.len())?)
+}
+
+/// How often each kind of reason makes a difference.
+fn reasons(games: &[Counted]) -> Table {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for game in games.iter().filter(|game| game.verdict != Verdict::Same) {
+        let kind = game.difference.as_ref().map_or("cannot be replayed", |difference| difference.kind());
+        *counts.entry(kind).or_default() += 1;
+    }
+    let mut table = Table::new(&["games", "why"]);
+    counts.into_iter().for_each(|(kind, count)| table.row([count.to_string(), kind.to_owned()]));
+    table
 }
 
 fn percent(share: f64) -> String {

@@ -4,8 +4,9 @@ mod common;
 
 use std::{
     fs,
+    io::Write,
     path::{Path, PathBuf},
-    process::Output,
+    process::{Output, Stdio},
 };
 
 use common::{assert_refused, json_of, tewari};
@@ -154,4 +155,23 @@ fn a_full_disk_is_a_clear_error() {
     assert_eq!(output.status.code(), Some(1));
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(errors.starts_with("error: cannot write /dev/full: "), "{errors}");
+    for command in [&["analyze", game.to_str().unwrap(), "--playouts", "1"][..], &["gtp"]] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_tewari"));
+        let mut child =
+            program.args(command).stdin(Stdio::piped()).stdout(full).stderr(Stdio::piped()).spawn().unwrap();
+        // A program that ends without reading closes the pipe, which is no failure of the test.
+        let _ = child.stdin.take().unwrap().write_all(b"printsgf\nquit\n");
+        let output = child.wait_with_output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{command:?}: {errors}");
+        assert!(errors.starts_with("error: ") && errors.contains("No space left"), "{command:?}: {errors}");
+    }
+}
+
+#[test]
+fn unknown_rules_are_named() {
+    let output = analyze(&file("rules.sgf", b"(;SZ[5]RU[Atlantis];B[cc])"), "1", &[]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("'Atlantis' are unknown"));
 }

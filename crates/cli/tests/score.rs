@@ -26,6 +26,7 @@ fn what_agrees_and_what_does_not() {
     assert!(report.contains("of 3 counted games"), "{report}");
     assert!(report.contains("same score   1") && report.contains("same winner  2"), "{report}");
     assert!(report.contains("score.sgf:2  B+9.5      B+4.5"), "{report}");
+    assert!(report.contains("2      more than one chain, or play after the record"), "reasons are counted: {report}");
     assert!(!report.contains("score.sgf:1 "), "what agrees is not listed: {report}");
 }
 
@@ -48,8 +49,24 @@ fn rules_of_the_file_go_before() {
     let games = japanese + &game("B+4.5", filled);
     let report = succeed(&format!("score --jobs 2 {}", file("rules.sgf", games.as_bytes()).display()));
     assert!(report.contains("same score   2"), "{report}");
+    let report = succeed(&format!("score --area-from 0.5 {}", file("rules.sgf", games.as_bytes()).display()));
+    assert!(report.contains("same score   2"), "rules of the file go before: {report}");
+    let nameless = game("B+4.5", filled);
+    let by_territory = format!("score --rules japanese {}", file("nameless.sgf", nameless.as_bytes()).display());
+    assert!(succeed(&by_territory).contains("same score   0"));
+    assert!(succeed(&format!("{by_territory} --area-from 0.5")).contains("same score   1"));
+    assert!(succeed(&format!("{by_territory} --area-from 1.5")).contains("same score   0"));
     let report = succeed(&format!("score --games 1 {}", file("rules.sgf", games.as_bytes()).display()));
     assert!(report.contains("of 1 counted games"), "{report}");
+}
+
+#[test]
+fn unknown_rules_are_named_once() {
+    let games = game("B+4.5", "").replace("SZ[5]", "SZ[5]RU[Atlantis]").repeat(2);
+    let output = tewari(["score", file("unknown.sgf", games.as_bytes()).to_str().unwrap()]);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(errors, "the record's rules 'Atlantis' are unknown and not used\n");
+    assert_eq!(output.status.code(), Some(0));
 }
 
 #[test]

@@ -131,17 +131,17 @@ impl<const W: usize, const S: usize> Finish<W, S> {
         best.map(|(_, point)| point)
     }
 
-    /// Whether the enemy must answer a move on `point` in its own territory; none if the move is not possible, or puts
-    /// more than `risk` stones in danger.
+    /// Whether the enemy must answer a move on `point` in its own territory; none if the move is not possible, puts more
+    /// than `risk` stones in danger, or captures more than a ko: who stopped here had seen no such capture.
     fn gains(&self, point: Point, player: Player, risk: usize) -> Option<bool> {
         if !self.board.is_legal(point, player) || is_self_atari(&self.board, point, player) {
             return None;
         }
-        let after = self.after(point, player);
-        if largest(&after.dangers(player)) > risk {
+        let (after, enemy) = (self.after(point, player), player.next(2));
+        let taken = (self.living(enemy) & !after.board.stones(enemy)).count();
+        if taken > 1 || largest(&after.dangers(player)) > risk {
             return None;
         }
-        let enemy = player.next(2);
         let answer = after.defence(enemy, &after.dangers(enemy));
         Some(answer.is_some_and(|answer| after.home[enemy.index()].contains(answer)))
     }

@@ -37,6 +37,14 @@ pub(crate) struct Plan {
     pub(crate) maximum: f64,
 }
 
+impl Plan {
+    /// What is left of it after so many seconds: a little, however many.
+    pub(crate) fn after(self, seconds: f64) -> Plan {
+        let [target, maximum] = [self.target, self.maximum].map(|time| (time - seconds).max(0.05 * time));
+        Plan { target, maximum }
+    }
+}
+
 /// What one player has left: main time, or in overtime the time of this period and the stones or periods.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Side {
@@ -44,20 +52,34 @@ struct Side {
     overtime: Option<u32>,
 }
 
+/// What a player's moves took beside thinking, as far as the controller has told the time.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Way {
+    moves: u32,
+    seconds: f64,
+    /// Whether a move was made since the time was told.
+    under_way: bool,
+}
+
 /// The clocks of both players.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Clock {
     system: TimeSystem,
     sides: [Side; 2],
+    ways: [Way; 2],
 }
 
 /// A move that is in doubt may take so many times its share.
 const PATIENCE: f64 = 3.0;
+/// The share of a move, since many moves are clear before it has passed.
+const SHARE: f64 = 1.25;
+/// As long as nobody tells the time, lag takes at most this part of it.
+const UNKNOWN_LAG: f64 = 0.08;
 
 impl Clock {
     /// Full clocks.
     pub(crate) fn new(system: TimeSystem) -> Clock {
-        Clock { system, sides: [start(system); 2] }
+        Clock { system, sides: [start(system); 2], ways: [Way::default(); 2] }
     }
 
     /// Full clocks again, as for a new game.
@@ -71,11 +93,19 @@ impl Clock {
             // A controller that tells the time without having set it: what is left is all there is.
             self.system = TimeSystem::Absolute { main: left };
         }
-        self.sides[player.index()] = Side { left, overtime: (stones > 0).then_some(stones) };
+        let told = Side { left, overtime: (stones > 0).then_some(stones) };
+        let known = std::mem::replace(&mut self.sides[player.index()], told);
+        let way = &mut self.ways[player.index()];
+        if std::mem::take(&mut way.under_way) && known.overtime.is_none() && told.overtime.is_none() {
+            // Some controllers tell whole seconds: what one move seems to have lost, a later one seems to win.
+            way.moves += 1;
+            way.seconds += known.left - told.left;
+        }
     }
 
     /// Takes `seconds` off a player's clock, for controllers that never tell the time.
     pub(crate) fn spend(&mut self, player: Player, seconds: f64) {
+        self.ways[player.index()].under_way = true;
         let side = &mut self.sides[player.index()];
         let over = seconds - side.left;
         match (self.system, side.overtime) {
@@ -111,9 +141,8 @@ impl Clock {
         Some(match (self.system, overtime) {
             (TimeSystem::None, _) => return None,
             (TimeSystem::Absolute { .. }, _) => {
-                // What the lag of all moves to come will take is not there to be used.
-                let usable = (left - lag * moves_left).max(0.02 * left);
-                up_to(usable / moves_left, usable / 4.0)
+                let usable = (left - self.lost_on_the_way(player, moves_left, lag)).max(0.02 * left);
+                up_to(SHARE * usable / moves_left, usable / 4.0)
             }
             (TimeSystem::Fischer { increment, .. }, _) => {
                 up_to(kept(0.9 * left / moves_left + increment), 0.8 * kept(left))
@@ -128,6 +157,16 @@ impl Clock {
             }
             (TimeSystem::ByoYomi { period, .. }, None) => in_main(left, moves_left, kept(period), kept),
         })
+    }
+
+    /// What the lag of all moves to come will take: as much as up to now, if the controller tells the time, but no more
+    /// than `lag` for each. A game can become much longer than it seems.
+    fn lost_on_the_way(&self, player: Player, moves_left: f64, lag: f64) -> f64 {
+        let Way { moves, seconds, .. } = self.ways[player.index()];
+        match moves {
+            0 => (lag * moves_left).min(UNKNOWN_LAG * self.sides[player.index()].left),
+            _ => (seconds / f64::from(moves)).clamp(0.0, lag) * (2.0 * moves_left + 20.0) + lag,
+        }
     }
 }
 
@@ -154,27 +193,109 @@ mod tests {
     use super::*;
     use crate::vertex::{BLACK, WHITE};
 
-    /// Plays `moves` moves that each take the longest that the plan allows and the lag, and gives the time left.
-    fn play(system: TimeSystem, moves: u32, lag: f64) -> f64 {
-        let mut clock = Clock::new(system);
-        for number in 0..moves {
-            let moves_left = f64::from(moves - number).max(10.0);
-            let plan = clock.plan(BLACK, moves_left, lag).unwrap();
-            assert!(0.0 < plan.target && plan.target <= plan.maximum, "{plan:?}");
-            let before = clock.sides[0].left;
-            clock.spend(BLACK, plan.maximum + lag);
-            assert!(clock.sides[0].left > 0.0, "{system:?}: {plan:?} of {before} at move {number}");
+    /// A game of so many own moves on a board of this area: every move takes `lag` seconds beside what is thought, which
+    /// is a part of the plan that depends on its number.
+    struct Run {
+        system: TimeSystem,
+        area: f64,
+        moves: u32,
+        lag: f64,
+        /// Whether the controller tells the time before every move.
+        is_told: bool,
+        takes: fn(u32, Plan) -> f64,
+    }
+
+    /// Some moves are clear at once, some stay in doubt.
+    fn as_in_games(number: u32, plan: Plan) -> f64 {
+        match number % 5 {
+            0 | 1 => 0.5 * plan.target,
+            4 => plan.maximum.min(1.5 * plan.target),
+            _ => plan.target,
         }
-        clock.sides[0].left
+    }
+
+    fn longest(_: u32, plan: Plan) -> f64 {
+        plan.maximum
+    }
+
+    impl Run {
+        /// What is left of the main time by the clock of a referee, who must never see a flag fall.
+        fn left(&self) -> f64 {
+            let (mut clock, mut referee) = (Clock::new(self.system), Clock::new(self.system));
+            for number in 0..self.moves {
+                // As the engine estimates it.
+                let moves_left = (0.75 * self.area - 2.0 * f64::from(number)).max(0.25 * self.area) / 2.0;
+                if self.is_told {
+                    let Side { left, overtime } = referee.sides[0];
+                    clock.set_left(BLACK, left, overtime.unwrap_or(0));
+                }
+                let plan = clock.plan(BLACK, moves_left, 0.2).unwrap();
+                assert!(0.0 < plan.target && plan.target <= plan.maximum, "{plan:?}");
+                let seconds = (self.takes)(number, plan);
+                self.check(&referee, seconds + self.lag, number);
+                clock.spend(BLACK, seconds);
+                referee.spend(BLACK, seconds + self.lag);
+            }
+            if referee.sides[0].overtime.is_none() { referee.sides[0].left } else { 0.0 }
+        }
+
+        fn check(&self, referee: &Clock, seconds: f64, number: u32) {
+            let Side { left, overtime } = referee.sides[0];
+            let allowed = match (self.system, overtime) {
+                (TimeSystem::Canadian { period, .. } | TimeSystem::ByoYomi { period, .. }, None) => left + period,
+                _ => left,
+            };
+            assert!(seconds <= allowed, "{:?}: {seconds} of {left} at move {number}, {}", self.system, self.lag);
+        }
     }
 
     #[test]
     fn no_system_loses_on_time() {
-        play(TimeSystem::Absolute { main: 600.0 }, 150, 0.05);
-        play(TimeSystem::Fischer { main: 5.0, increment: 2.0 }, 200, 0.2);
-        play(TimeSystem::Canadian { main: 60.0, period: 30.0, stones: 10 }, 300, 0.2);
-        play(TimeSystem::Canadian { main: 0.0, period: 1.0, stones: 1 }, 300, 0.2);
-        play(TimeSystem::ByoYomi { main: 60.0, period: 5.0, periods: 3 }, 200, 0.2);
+        let systems = [
+            TimeSystem::Absolute { main: 10.0 },
+            TimeSystem::Absolute { main: 600.0 },
+            TimeSystem::Fischer { main: 5.0, increment: 2.0 },
+            TimeSystem::Canadian { main: 60.0, period: 30.0, stones: 10 },
+            TimeSystem::Canadian { main: 0.0, period: 1.0, stones: 1 },
+            TimeSystem::ByoYomi { main: 60.0, period: 5.0, periods: 3 },
+        ];
+        for system in systems {
+            for (area, moves) in [(81.0, 60), (361.0, 200)] {
+                for (lag, is_told) in [(0.0, false), (0.0, true), (0.02, true), (0.04, true)] {
+                    for takes in [as_in_games, longest] {
+                        Run { system, area, moves, lag, is_told, takes }.left();
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_uses_most_of_its_time() {
+        for (area, moves, main) in [(81.0, 35, 10.0), (81.0, 35, 300.0), (361.0, 125, 60.0), (361.0, 125, 1800.0)] {
+            for (lag, is_told) in [(0.0, false), (0.005, true)] {
+                let system = TimeSystem::Absolute { main };
+                let left = Run { system, area, moves, lag, is_told, takes: as_in_games }.left();
+                let used = 100.0 * (1.0 - left / main);
+                assert!((85.0..=96.0).contains(&used), "{used} % of {main} s on {area} points, told: {is_told}");
+            }
+        }
+    }
+
+    /// Over a slow line what every move loses is kept back for the moves to come.
+    #[test]
+    fn lag_is_learnt_where_the_time_is_told() {
+        let target = |lag| {
+            let mut clock = Clock::new(TimeSystem::Absolute { main: 60.0 });
+            let mut left = 60.0;
+            for _ in 0..10 {
+                clock.set_left(BLACK, left, 0);
+                clock.spend(BLACK, 0.5);
+                left -= 0.5 + lag;
+            }
+            clock.plan(BLACK, 50.0, 0.3).unwrap().target
+        };
+        assert!(target(0.3) < 0.75 * target(0.0), "{} {}", target(0.3), target(0.0));
     }
 
     #[test]

@@ -63,6 +63,11 @@ impl Judgement {
         points.map(Action::new).collect()
     }
 
+    /// Whether an empty point is nobody's.
+    pub(crate) fn has_open_points(&self) -> bool {
+        self.stones.iter().zip(&self.territory).any(|(stone, owner)| stone.is_none() && owner.is_none())
+    }
+
     /// Black's area less white's.
     pub(crate) fn area_score(&self) -> f32 {
         let living = self.stones.iter().flatten().filter(|(_, status)| *status != Status::Dead);

@@ -20,6 +20,8 @@ pub(crate) struct Game {
     /// How many stones of the set-up are handicap.
     handicap: usize,
     moves: Vec<(Player, Action)>,
+    /// Stones that each colour had lost before the set-up.
+    lost_before: [usize; 2],
     table: Box<dyn Table>,
 }
 
@@ -30,7 +32,8 @@ impl Game {
             GoError::Size { .. } | GoError::Type { .. } => "unacceptable size".to_owned(),
             other => other.to_string(),
         })?;
-        Ok(Game { size, rules, komi, setup: Vec::new(), first: BLACK, handicap: 0, moves: Vec::new(), table })
+        let (setup, moves) = (Vec::new(), Vec::new());
+        Ok(Game { size, rules, komi, setup, first: BLACK, handicap: 0, moves, lost_before: [0; 2], table })
     }
 
     pub(crate) fn size(&self) -> Size {
@@ -51,6 +54,11 @@ impl Game {
 
     pub(crate) fn setup(&self) -> &[(Action, Player)] {
         &self.setup
+    }
+
+    /// Who moves first after the set-up.
+    pub(crate) fn first(&self) -> Player {
+        self.first
     }
 
     pub(crate) fn handicap(&self) -> usize {
@@ -133,7 +141,21 @@ impl Game {
         self.table.set_up(&rules, stones, first).map_err(|error| error.to_string())?;
         (self.setup, self.first, self.handicap) = (stones.to_vec(), first, 0);
         self.moves.clear();
+        self.lost_before = [0; 2];
         Ok(())
+    }
+
+    /// Other stones in the middle of the game, whose past is forgotten but for its prisoners.
+    pub(crate) fn rearrange(&mut self, stones: &[(Action, Player)], first: Player) -> Result<(), String> {
+        let lost = self.lost();
+        self.set_up(stones, first)?;
+        self.lost_before = lost;
+        Ok(())
+    }
+
+    /// How many stones black and white have lost.
+    pub(crate) fn lost(&self) -> [usize; 2] {
+        [BLACK, WHITE].map(|colour| self.lost_before[colour.index()] + self.table.captured(colour))
     }
 
     /// Handicap stones on an empty board; white moves next.
@@ -176,7 +198,7 @@ impl Game {
     pub(crate) fn score(&self, judgement: &crate::estimate::Judgement) -> f32 {
         let points = match self.rules.scoring {
             Scoring::Area => judgement.area_score(),
-            Scoring::Territory => judgement.territory_score([self.table.captured(BLACK), self.table.captured(WHITE)]),
+            Scoring::Territory => judgement.territory_score(self.lost()),
         };
         points - self.compensation()
     }

@@ -44,6 +44,6 @@ pub use params::{EngineParams, GoguiParams, LiveGraphics, PlayParams, TimeParams
 pub use protocol::Request;
 pub use review::{Candidate, Played, Position, Review, review};
 pub use scoring::{Count, Difference};
-pub use sgf::load_trees;
+pub use sgf::{load_trees, plain_record, unknown_rules};
 pub use think::rather_than_pass;
-pub use verdict::Verdict;
+pub use verdict::{Verdict, wins_by_pass};

@@ -74,6 +74,19 @@ impl RuleSet {
         NAMED.iter().find(|(known, _)| *known == plain).map(|(_, rules)| *rules)
     }
 
+    /// The rules that a file names, in whatever words: `RU[Japanese rules]`, `RU[GOE]`.
+    pub(crate) fn of_file(name: &str) -> Option<RuleSet> {
+        let plain = name.trim().to_ascii_lowercase();
+        let plain = plain.strip_suffix("rules").or(plain.strip_suffix("rule")).unwrap_or(&plain).trim();
+        match plain {
+            // Ing's rules count the area, and allow suicide.
+            "goe" | "ing" => RuleSet::named("new-zealand"),
+            "jp" => RuleSet::named("japanese"),
+            "cn" => RuleSet::named("chinese"),
+            other => RuleSet::named(other),
+        }
+    }
+
     /// All names, for error messages.
     pub(crate) fn names() -> String {
         NAMED.map(|(name, _)| name).join(", ")
@@ -180,6 +193,9 @@ mod tests {
             assert_eq!(rules.name(), Some(name));
         }
         assert_eq!(RuleSet::default().name(), Some("chinese-kgs"));
+        assert_eq!(RuleSet::of_file("Japanese Rules"), RuleSet::named("japanese"));
+        assert_eq!(RuleSet::of_file("GOE").map(|rules| rules.scoring), Some(Scoring::Area));
+        assert_eq!(RuleSet::of_file("Atlantis"), None);
         assert_eq!(RuleSet::named("New_Zealand"), RuleSet::named("new-zealand"));
     }
 

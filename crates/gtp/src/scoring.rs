@@ -40,29 +40,41 @@ pub enum Difference {
     Unknown,
 }
 
+impl Difference {
+    /// What kind of difference it is, whatever the chain.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Difference::AsItStands => "the record takes no stones off",
+            Difference::Chain { dead: true, .. } => "a chain is dead in the record, alive here",
+            Difference::Chain { dead: false, .. } => "a chain is alive in the record, dead here",
+            Difference::Borders => "a point or two: a protective move, or the last ko",
+            Difference::Unknown => "more than one chain, or play after the record",
+        }
+    }
+}
+
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Difference::AsItStands => write!(f, "the record takes no stones off"),
             Difference::Chain { at, stones, dead: true } => {
                 write!(f, "{stones} stones at {at} are dead in the record, alive here")
             }
             Difference::Chain { at, stones, dead: false } => {
                 write!(f, "{stones} stones at {at} are alive in the record, dead here")
             }
-            Difference::Borders => write!(f, "a point or two: a protective move, or the last ko"),
-            Difference::Unknown => write!(f, "more than one chain, or play after the record"),
+            other => f.write_str(other.kind()),
         }
     }
 }
 
 impl Engine {
-    /// Takes over the game of `record`, up to its last move. The record's rules and komi go before the engine's.
+    /// Takes over the game of `record`, up to its last move. The record's rules and komi go before those of the settings.
     ///
     /// # Errors
     /// When the board is too large or a move is illegal.
     pub fn load(&mut self, record: &GameRecord) -> Result<(), String> {
-        self.game = replay(record, None, self.game.rules(), self.game.komi())?;
+        let rules = self.settings.rules.as_deref().map_or(Ok(RuleSet::default()), RuleSet::parse)?;
+        self.game = replay(record, None, rules, self.settings.komi)?;
         self.begin();
         Ok(())
     }

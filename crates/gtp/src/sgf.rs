@@ -98,7 +98,7 @@ pub(crate) fn walk(
     mut see: impl FnMut(&mut Game, ToCome) -> ControlFlow<()>,
 ) -> Result<Game, String> {
     let size = Size { width: record.width, height: record.height };
-    let rules = record.rules.as_deref().and_then(RuleSet::named).unwrap_or(rules);
+    let rules = record.rules.as_deref().and_then(RuleSet::of_file).unwrap_or(rules);
     let mut game = Game::new(size, rules, record.komi.unwrap_or(komi))?;
     let handicap = record.handicap_stones();
     let mut number = 1;
@@ -139,7 +139,69 @@ fn change(
     let stones: Vec<(Action, Player)> =
         size.points().filter_map(|point| Some((point, stones[point.index()]?))).collect();
     let first = to_play.map_or(game.table().to_play(), player);
-    game.set_up(&stones, first)
+    game.rearrange(&stones, first)
+}
+
+/// What is to be said about a record that names rules which nobody knows here; others are taken in their place.
+///
+/// ```
+/// use tewari_gtp::unknown_rules;
+/// use tewari_sgf::GameRecord;
+/// let mut record = GameRecord::new(9, 9);
+/// assert_eq!(unknown_rules(&record), None);
+/// record.rules = Some("Atlantis".into());
+/// assert_eq!(unknown_rules(&record).unwrap(), "the record's rules 'Atlantis' are unknown and not used");
+/// ```
+pub fn unknown_rules(record: &GameRecord) -> Option<String> {
+    let name = record.rules.as_deref().filter(|name| RuleSet::of_file(name).is_none())?;
+    Some(format!("the record's rules '{}' are unknown and not used", name.escape_debug()))
+}
+
+/// The same game for readers who know a start and moves in turn: stones that come or go in mid-game make a new start,
+/// and where a colour moves twice the other passes in between.
+///
+/// # Errors
+/// When the board is too large or a move is illegal.
+///
+/// ```
+/// use tewari_gtp::plain_record;
+/// use tewari_sgf::{GameRecord, read};
+/// let trees = read(b"(;SZ[5];B[cc];W[dd];AE[dd]AW[aa];B[bb];B[ee])").unwrap();
+/// let plain = plain_record(&GameRecord::of_main_line(&trees[0]).unwrap()).unwrap();
+/// assert_eq!(plain.to_tree().to_string(), "(;GM[1]FF[4]CA[UTF-8]SZ[5]AB[cc]AW[aa]PL[B]\n;B[bb];W[];B[ee])\n");
+/// ```
+pub fn plain_record(record: &GameRecord) -> Result<GameRecord, String> {
+    let game = replay(record, None, RuleSet::default(), 0.0)?;
+    let mut plain = GameRecord { steps: Vec::new(), ..record.clone() };
+    fill_in(&mut plain, &game);
+    plain.handicap = (game.handicap() > 0).then_some(game.handicap() as u32);
+    if game.handicap() == 0 && !game.setup().is_empty() {
+        plain.steps[0].to_play = Some(colour(game.first()));
+    }
+    let mut next = game.first();
+    let root = plain.steps.remove(0);
+    let moves = std::mem::replace(&mut plain.steps, vec![root]);
+    for play in moves.into_iter().filter_map(|step| step.play) {
+        if play.colour != colour(next) {
+            plain.play(Play { colour: colour(next), vertex: None });
+        }
+        plain.play(play);
+        next = player(play.colour.other());
+    }
+    Ok(plain)
+}
+
+/// Adds to `record` the stones that `game` starts with, and its moves.
+fn fill_in(record: &mut GameRecord, game: &Game) {
+    let size = game.size();
+    record.steps = vec![Step::default()];
+    for &(point, owner) in game.setup() {
+        vertex(size, point).into_iter().for_each(|vertex| record.set_up(vertex, colour(owner)));
+    }
+    for &(mover, action) in game.moves() {
+        let vertex = if action == size.pass() { None } else { vertex(size, action) };
+        record.play(Play { colour: colour(mover), vertex });
+    }
 }
 
 impl Engine {
@@ -151,13 +213,55 @@ impl Engine {
         record.komi = Some(game.komi());
         record.rules = game.rules().name().map(str::to_owned);
         record.handicap = (game.handicap() > 0).then_some(game.handicap() as u32);
-        for &(point, owner) in game.setup() {
-            vertex(size, point).into_iter().for_each(|vertex| record.set_up(vertex, colour(owner)));
-        }
-        for &(mover, action) in game.moves() {
-            let vertex = if action == size.pass() { None } else { vertex(size, action) };
-            record.play(Play { colour: colour(mover), vertex });
-        }
+        fill_in(&mut record, game);
         record
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Settings;
+
+    /// An engine that has loaded a file with this content.
+    fn loaded(name: &str, sgf: &str) -> Engine {
+        let file = std::env::temp_dir().join(format!("tewari-{}-{name}.sgf", std::process::id()));
+        fs::write(&file, sgf).unwrap();
+        let mut engine = Engine::new(Settings { size: (9, 9), ..Settings::default() }).unwrap();
+        let answer = engine.ask(&format!("loadsgf {}", file.display()));
+        fs::remove_file(&file).unwrap();
+        answer.unwrap();
+        engine
+    }
+
+    /// The points of black's and of white's stones.
+    fn stones(engine: &Engine) -> [String; 2] {
+        let (size, stones) = (engine.game.size(), engine.game.stones());
+        [BLACK, WHITE].map(|colour| {
+            let points = size.points().filter(|point| stones[point.index()] == Some(colour));
+            points.map(|point| size.text(point)).collect::<Vec<_>>().join(" ")
+        })
+    }
+
+    #[test]
+    fn stones_may_come_and_go_in_mid_game() {
+        // Black takes a1 before the board is rearranged: the prisoner still counts.
+        let engine = loaded("setup", "(;SZ[5]KM[0]RU[Japanese];B[be];W[ae];B[ad];AE[be]AB[ae];W[cc];B[dd])");
+        assert_eq!(stones(&engine), ["A1 A2 D2", "C3"]);
+        assert_eq!(engine.game.lost(), [0, 1]);
+    }
+
+    #[test]
+    fn a_colour_may_move_twice() {
+        let mut engine = loaded("twice", "(;SZ[5];B[aa];B[bb];W[cc];W[dd];W[])");
+        assert_eq!(stones(&engine), ["B4 A5", "D2 C3"]);
+        assert!(engine.ask("printsgf").unwrap().contains(";B[aa];B[bb];W[cc];W[dd];W[]"));
+    }
+
+    #[test]
+    fn a_full_disk_is_named() {
+        let mut engine = Engine::new(Settings { size: (9, 9), ..Settings::default() }).unwrap();
+        let refused = engine.ask("printsgf /dev/full").unwrap_err();
+        assert!(refused.starts_with("cannot write /dev/full: "), "{refused}");
     }
 }

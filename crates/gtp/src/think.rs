@@ -1,6 +1,9 @@
 //! Choosing a move: how long to search, when to pass, when to resign.
 
-use std::{ops::ControlFlow, time::Duration};
+use std::{
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
 
 use tewari_game::{Action, Player, Seed};
 use tewari_go::Tally;
@@ -13,6 +16,7 @@ use crate::{
     estimate::{Judgement, Status},
     rules::Scoring,
     table::Ask,
+    verdict::wins_by_pass,
     vertex::{BLACK, WHITE},
 };
 
@@ -47,11 +51,12 @@ impl Engine {
         input: &mut Input,
         look: &mut dyn FnMut(&Report),
     ) -> Decision {
+        let began = Instant::now();
         let pass = self.game.size().pass();
         let dead_left = manner.clean_up && self.has_dead_stones(player.next(2));
         let settled = !manner.clean_up && self.is_settled_for(player);
         let excluded = if dead_left { vec![pass] } else { Vec::new() };
-        let (budget, plan) = self.time_for(player);
+        let (budget, plan) = self.time_for(player, began.elapsed().as_secs_f64());
         let budget = if settled { Budget::playouts(1) } else { budget };
         let adaptive = self.settings.engine.time.adaptive;
         let mut live = self.live();
@@ -68,7 +73,7 @@ impl Engine {
         let action = if settled { pass } else { rather_than_pass(&choice, pass) };
         let lost = self.is_lost(player, action, &choice.report) && manner.may_resign && !settled;
         let decision = if lost { Decision::Resign } else { Decision::Play(action) };
-        self.clock.spend(player, choice.report.elapsed.as_secs_f64());
+        self.clock.spend(player, began.elapsed().as_secs_f64());
         let answer = self.decision_text(decision);
         self.last = Some(Thought { player, answer, choice });
         decision
@@ -92,8 +97,8 @@ impl Engine {
         self.choose_move(&ask, watch);
     }
 
-    /// The limits of the next search; a plan where time is the limit.
-    fn time_for(&self, player: Player) -> (Budget, Option<Plan>) {
+    /// The limits of the next search; a plan where time is the limit, of which so many seconds are over.
+    fn time_for(&self, player: Player, over: f64) -> (Budget, Option<Plan>) {
         let (time, points) = (&self.settings.engine.time, self.game.size().area());
         let limit = self.settings.limit.or_else(|| Budget::from_params(&self.settings.search.budget));
         let limit = limit.unwrap_or_default();
@@ -103,6 +108,7 @@ impl Engine {
         if fixed {
             return (self.level().limit(limit, points), None);
         }
+        let by_clock = by_clock.map(|plan| plan.after(over));
         let plan = match (by_clock, most) {
             (Some(plan), Some(most)) => Plan { target: plan.target.min(most), maximum: plan.maximum.min(most) },
             (Some(plan), None) => plan,
@@ -125,21 +131,17 @@ impl Engine {
     fn is_settled_for(&self, player: Player) -> bool {
         let (params, rules) = (&self.settings.engine.play, self.game.rules());
         let sign = if player == BLACK { 1.0 } else { -1.0 };
-        let ahead = |judged: &Judgement| sign * self.game.score(judged) > 0.0;
+        let ahead = |judged: &Judgement| sign * self.game.score(judged);
         let ends = self.game.table().passes() == 1 && self.game.table().to_play() == player;
         if !rules.friendly {
-            return ends && ahead(&Judgement::new(self.game.size(), &self.game.stones(), &[]));
+            return ends && ahead(&Judgement::new(self.game.size(), &self.game.stones(), &[])) > 0.0;
         }
-        let empty = self.game.stones().iter().filter(|stone| stone.is_none()).count();
-        if !(ends || params.friendly_pass && empty < self.game.size().area() / 2) {
-            return false;
-        }
-        let judged = self.judge_by_agreement(if ends { params.score_playouts } else { params.score_playouts / 4 });
-        let open = self.game.size().points().any(|point| {
-            let index = point.index();
-            judged.stones[index].is_none() && judged.territory[index].is_none()
-        });
-        ahead(&judged) && (ends || !open)
+        (ends || params.friendly_pass)
+            && wins_by_pass(ends, &self.game.stones(), || {
+                let playouts = if ends { params.score_playouts } else { params.score_playouts / 4 };
+                let judged = self.judge_by_agreement(playouts);
+                Some((ahead(&judged), judged.has_open_points()))
+            })
     }
 
     /// The position judged by playouts; the same whenever it is asked.
@@ -236,7 +238,7 @@ mod tests {
     fn limits_go_before_clocks_and_clocks_before_the_default() {
         let mut engine = Engine::new(Settings { size: (9, 9), ..Settings::default() }).unwrap();
         let target = |engine: &Engine| {
-            let (budget, plan) = engine.time_for(BLACK);
+            let (budget, plan) = engine.time_for(BLACK, 0.0);
             seconds(plan.map(|plan| (budget, plan.target)))
         };
         assert_eq!(target(&engine), 5.0);
@@ -245,7 +247,7 @@ mod tests {
         engine.settings.limit = Some(Budget::seconds(0.01));
         assert_eq!(target(&engine), 0.01);
         engine.settings.limit = Some(Budget::playouts(7));
-        assert_eq!(engine.time_for(BLACK), (Budget::playouts(7), None));
+        assert_eq!(engine.time_for(BLACK, 0.0), (Budget::playouts(7), None));
     }
 
     /// White's expectation and what is reported after a move against four stones on a small board.
@@ -274,11 +276,11 @@ mod tests {
     fn a_level_bounds_the_search_and_clocks_still_count() {
         let mut engine = Engine::new(Settings { size: (9, 9), ..Settings::default() }).unwrap();
         engine.set_option("play.level", "4").unwrap();
-        assert_eq!(engine.time_for(BLACK), (Budget::playouts(324), None), "the same on every machine");
+        assert_eq!(engine.time_for(BLACK, 0.0), (Budget::playouts(324), None), "the same on every machine");
         engine.clock = crate::clock::Clock::new(crate::clock::TimeSystem::Absolute { main: 10.0 });
-        let (budget, plan) = engine.time_for(BLACK);
+        let (budget, plan) = engine.time_for(BLACK, 0.0);
         assert!(budget.playouts == Some(324) && budget.time.is_some() && plan.is_some());
         engine.settings.limit = Some(Budget::playouts(7));
-        assert_eq!(engine.time_for(BLACK), (Budget::playouts(7), None));
+        assert_eq!(engine.time_for(BLACK, 0.0), (Budget::playouts(7), None));
     }
 }

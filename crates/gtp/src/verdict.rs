@@ -9,6 +9,24 @@ use crate::{
     vertex::{BLACK, Size},
 };
 
+/// Whether who is to move wins by a pass. After the other's pass (`ends`) it is enough to be ahead; otherwise nothing may
+/// be left to play for. `count` gives how far ahead who is to move is, and whether a point is still open; it is asked
+/// only where counting is not too early to tell anything.
+///
+/// ```
+/// use tewari_gtp::wins_by_pass;
+/// use tewari_game::Player;
+/// let full = [Some(Player::new(0)); 9];
+/// assert!(wins_by_pass(false, &full, || Some((3.0, false))));
+/// assert!(!wins_by_pass(false, &full, || Some((3.0, true))), "a point is left");
+/// assert!(wins_by_pass(true, &full, || Some((3.0, true))) && !wins_by_pass(true, &full, || Some((-1.0, false))));
+/// assert!(!wins_by_pass(false, &[None; 9], || unreachable!()));
+/// ```
+pub fn wins_by_pass(ends: bool, stones: &[Option<Player>], count: impl FnOnce() -> Option<(f32, bool)>) -> bool {
+    let empty = stones.iter().filter(|stone| stone.is_none()).count();
+    (ends || 2 * empty < stones.len()) && count().is_some_and(|(ahead, open)| ahead > 0.0 && (ends || !open))
+}
+
 /// A board counted by area, without its dead stones.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verdict {

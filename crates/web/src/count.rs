@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tewari_game::{Action, Notation, Player, Record};
-use tewari_gtp::Verdict;
+use tewari_gtp::{Verdict, wins_by_pass};
 
 /// Playouts behind an engine's opinion that nothing is left to play for.
 const QUICK: u32 = 100;
@@ -61,14 +61,9 @@ impl Judge {
     pub(crate) fn is_settled<S: Notation>(self, record: &Record<S>) -> bool {
         let pieces = record.state().pieces();
         let ends = record.moves().last() == Some(&self.pass());
-        let empty = pieces.iter().filter(|piece| piece.is_none()).count();
-        // Counting early would take time and tell nothing.
-        if !ends && empty > pieces.len() / 2 {
-            return false;
-        }
         let sign = if record.state().to_play() == Player::FIRST { 1.0 } else { -1.0 };
-        let settled = |count: Count| sign * count.margin() > 0.0 && (ends || !count.owners.contains(&-1));
-        self.count(&pieces, QUICK).is_some_and(settled)
+        let settled = |count: Count| (sign * count.margin(), count.owners.contains(&-1));
+        wins_by_pass(ends, &pieces, || self.count(&pieces, QUICK).map(settled))
     }
 
     /// The action of passing.

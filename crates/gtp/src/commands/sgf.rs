@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use super::command;
 use crate::{
     command::{Command, Context},
-    sgf::{load, replay},
+    sgf::{load, replay, unknown_rules},
     vertex::colour_name,
 };
 
@@ -18,6 +18,10 @@ fn loadsgf(context: &mut Context) -> Result<String, String> {
     let file = context.args.required("a file")?;
     let number = if context.args.is_empty() { None } else { Some(context.args.integer("move", 0..=1_000_000)?) };
     let record = load(Path::new(file))?;
+    if let Some(remark) = unknown_rules(&record) {
+        // To who reads the log: for the controller the file is loaded.
+        eprintln!("{file}: {remark}");
+    }
     let (rules, komi) = (context.engine.game.rules(), context.engine.game.komi());
     let number = number.filter(|number| *number > 0).map(|number| number as usize);
     let game = replay(&record, number, rules, komi).map_err(|cause| format!("cannot load file: {cause}"))?;
