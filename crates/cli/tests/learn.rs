@@ -50,7 +50,7 @@ fn gammas_of_playouts_are_learnt() {
         report.lines().last().and_then(|line| line.split_whitespace().nth(2)).and_then(|rate| rate.parse().ok());
     assert!(first.is_some_and(|rate: f32| rate > 40.0), "{report}");
     let line = format!("learn evaluate {model} --records {records}");
-    assert_refused(&tewari(line.split_whitespace()), &["gammas of playouts"], "they are no model of moves");
+    assert_refused(&tewari(line.split_whitespace()), &["playouts.model"], "they are no model of moves");
 }
 
 #[test]

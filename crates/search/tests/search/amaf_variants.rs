@@ -1,8 +1,6 @@
 //! The variants of Helmbold & Parker-Wood 2009, computed by hand on the game of three points.
 
-mod common;
-
-use common::worked::{A, B, C, Worked, stat, work, work_from};
+use crate::common::worked::{A, B, C, Worked, stat, work, work_from};
 use tewari_search::amaf::{EdgeAmaf, NoAmaf};
 use tewari_tree::Stat;
 

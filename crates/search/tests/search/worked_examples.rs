@@ -2,9 +2,7 @@
 //!
 //! A trace is the three moves of a simulation; where the tree ends, the playout takes the last free point.
 
-mod common;
-
-use common::worked::{A, B, C, Worked, stat, work};
+use crate::common::worked::{A, B, C, Worked, stat, work};
 use tewari_game::Action;
 use tewari_search::amaf::{EdgeAmaf, NoAmaf, TableAmaf};
 use tewari_tree::Stat;
