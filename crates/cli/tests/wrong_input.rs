@@ -40,7 +40,7 @@ const COMMANDS: &[Case] = &[
     (&["tune", "uct", "--vary", "c=1..0", "--against", "uct"], &["'c=1..0'"]),
     (&["tune", "uct", "--vary", "c=0..1:log", "--against", "uct"], &["above 0"]),
     (&["tune", "uct", "--vary", "c=-1..1", "--against", "uct"], &["tree.c = -1"]),
-    (&["tune", "uct", "--vary", "depth=0..1", "--against", "uct"], &["depth"]),
+    (&["tune", "uct", "--vary", "deepness=0..1", "--against", "uct"], &["deepness"]),
     (&["tune", "uct", "--vary", "solver=0..1", "--against", "uct"], &["solver", "no number"]),
     (&["tune", "uct", "--vary", "c=0..1", "--vary", "tree.c=0..2", "--against", "uct"], &["tree.c is varied twice"]),
     (&["analyze"], &["<FILE.sgf>"]),
