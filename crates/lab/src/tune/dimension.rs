@@ -160,7 +160,7 @@ mod tests {
         let player: PlayerSpec = "grave".parse().unwrap();
         let reference = "ref=1..1000".parse::<Dimension>().unwrap().of(&player).unwrap();
         assert_eq!((reference.key.as_str(), reference.value(0.001)), ("grave.ref", 32.0));
-        for (text, words) in [("depth=0..1", "depth"), ("c=-1..1", "tree.c = -1"), ("solver=0..1", "no number")] {
+        for (text, words) in [("deepness=0..1", "deepness"), ("c=-1..1", "tree.c = -1"), ("solver=0..1", "no number")] {
             let error = text.parse::<Dimension>().unwrap().of(&player).unwrap_err().to_string();
             assert!(error.contains(words), "{error}");
         }
