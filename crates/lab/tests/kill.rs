@@ -19,7 +19,7 @@ const FOLDER: &str = "TEWARI_LAB_KILL_TEST";
 
 /// Long enough for twenty lives.
 fn long_experiment() -> Experiment {
-    experiment(&SMALL.replace("games = 120", "games = 600"))
+    experiment(&SMALL.replace("games = 120", "games = 6000"))
 }
 
 /// Not a test of its own: what the killed processes do.
