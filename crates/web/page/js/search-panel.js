@@ -85,7 +85,7 @@ function drawFigures(game) {
     ['per second', short(Math.round(found.speed))],
     [`${game.names[found.player]} wins`, percent(found.value)],
     ['tree', `${megabytes} MiB`],
-    ['threads', found.threads],
+    [found.threads === 1 ? 'thread' : 'threads', found.threads],
   ]
   if (frame.task === 'review') items.push(['positions', `${frame.progress[0]} / ${frame.progress[1]}`])
   byId('figures').replaceChildren(...items.map(([name, value]) =>
