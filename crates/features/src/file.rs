@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Serialize, de::DeserializeOwned};
 
+use crate::model::Head;
+
 /// How every such file begins.
 const MAGIC: &[u8; 8] = b"TEWARI\r\n";
 /// The newest version of the format that is understood.
@@ -65,11 +67,40 @@ pub fn encode(content: &impl Serialize, small: bool) -> Result<Vec<u8>, FileErro
     Ok(file)
 }
 
-/// What a file holds.
+/// What a file of this kind holds: all content begins with its kind. That is looked at before all else, so that a file of
+/// another kind is named as such and not taken for nonsense.
 ///
 /// # Errors
 /// As [`FileError`] tells.
-pub fn decode<T: DeserializeOwned>(file: &[u8]) -> Result<T, FileError> {
+pub fn decode<T: DeserializeOwned>(file: &[u8], kind: &str) -> Result<T, FileError> {
+    let plain = plain_of(file, kind)?;
+    postcard::from_bytes(&plain).map_err(malformed)
+}
+
+/// The head of a model of this kind that was learnt for these features, and what follows it.
+pub(crate) fn decode_model<T: DeserializeOwned>(
+    file: &[u8],
+    kind: &str,
+    features: &str,
+) -> Result<(Head, T), FileError> {
+    let plain = plain_of(file, kind)?;
+    let (head, rest): (Head, _) = postcard::take_from_bytes(&plain).map_err(malformed)?;
+    if head.features != features {
+        let found = format!("{kind} for the features {}", head.features);
+        return Err(FileError::Kind(found, format!("those for {features}")));
+    }
+    Ok((head, postcard::from_bytes(rest).map_err(malformed)?))
+}
+
+/// The unpacked content of a file of this kind.
+fn plain_of(file: &[u8], kind: &str) -> Result<Vec<u8>, FileError> {
+    let plain = plain(file)?;
+    let (found, _): (String, _) = postcard::take_from_bytes(&plain).map_err(malformed)?;
+    if found == kind { Ok(plain) } else { Err(FileError::Kind(found, kind.into())) }
+}
+
+/// The unpacked content of a file that is whole.
+fn plain(file: &[u8]) -> Result<Vec<u8>, FileError> {
     let start = file.get(..MAGIC.len()).unwrap_or(file);
     if !MAGIC.starts_with(start) || start.is_empty() {
         return Err(FileError::NotOurs);
@@ -92,7 +123,7 @@ pub fn decode<T: DeserializeOwned>(file: &[u8]) -> Result<T, FileError> {
     if checksum(packed) != u64::from_le_bytes(sum) {
         return Err(FileError::Damaged);
     }
-    postcard::from_bytes(&unpacked(packed)?).map_err(malformed)
+    unpacked(packed)
 }
 
 fn field<const N: usize>(file: &[u8], at: usize) -> Option<[u8; N]> {
@@ -124,20 +155,32 @@ fn checksum(bytes: &[u8]) -> u64 {
 mod tests {
     use super::*;
 
+    const KIND: &str = "numbers";
+
+    type Content = (String, Vec<u32>);
+
+    fn content() -> Content {
+        (KIND.into(), vec![1, 2, 3, 500_000])
+    }
+
     fn file() -> Vec<u8> {
-        encode(&vec![1u32, 2, 3, 500_000], true).unwrap()
+        encode(&content(), true).unwrap()
+    }
+
+    fn read(file: &[u8]) -> Result<Content, FileError> {
+        decode(file, KIND)
     }
 
     #[test]
     fn content_comes_back() {
-        assert_eq!(decode(&file()), Ok(vec![1u32, 2, 3, 500_000]));
-        assert_eq!(decode(&encode(&vec![7u32], false).unwrap()), Ok(vec![7u32]));
+        assert_eq!(read(&file()), Ok(content()));
+        assert_eq!(read(&encode(&content(), false).unwrap()), Ok(content()));
     }
 
     #[test]
     fn something_else_is_refused() {
         for file in [&b""[..], b"(;GM[1])", b"TEWARI\n\n12345678901234567890"] {
-            assert_eq!(decode::<Vec<u32>>(file), Err(FileError::NotOurs));
+            assert_eq!(read(file), Err(FileError::NotOurs));
         }
     }
 
@@ -145,7 +188,7 @@ mod tests {
     fn every_cut_is_seen() {
         let whole = file();
         for end in 1..whole.len() {
-            assert!(matches!(decode::<Vec<u32>>(&whole[..end]), Err(FileError::Cut(found, _)) if found == end));
+            assert!(matches!(read(&whole[..end]), Err(FileError::Cut(found, _)) if found == end));
         }
     }
 
@@ -153,7 +196,7 @@ mod tests {
     fn a_newer_file_is_named() {
         let mut newer = file();
         newer[8] = VERSION as u8 + 1;
-        let error = decode::<Vec<u32>>(&newer).unwrap_err();
+        let error = read(&newer).unwrap_err();
         assert_eq!(error.to_string(), "the file has version 2, this program knows versions up to 1");
     }
 
@@ -163,16 +206,22 @@ mod tests {
         for at in BEGINNING..whole.len() {
             let mut changed = whole.clone();
             changed[at] ^= 0x40;
-            assert_eq!(decode::<Vec<u32>>(&changed), Err(FileError::Damaged));
+            assert_eq!(read(&changed), Err(FileError::Damaged));
         }
         let mut longer = whole.clone();
         longer.push(0);
-        assert_eq!(decode::<Vec<u32>>(&longer), Err(FileError::TooLong(1)));
+        assert_eq!(read(&longer), Err(FileError::TooLong(1)));
+    }
+
+    #[test]
+    fn the_kind_is_looked_at_first() {
+        let other = encode(&("letters", u64::MAX), true).unwrap();
+        assert_eq!(read(&other).unwrap_err().to_string(), "the file holds letters, not numbers");
     }
 
     #[test]
     fn content_of_another_shape_is_refused() {
-        let text = encode(&u64::MAX, true).unwrap();
-        assert!(matches!(decode::<Vec<u32>>(&text), Err(FileError::Malformed(_))));
+        let text = encode(&(KIND, u64::MAX), true).unwrap();
+        assert!(matches!(read(&text), Err(FileError::Malformed(_))));
     }
 }

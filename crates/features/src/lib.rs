@@ -15,6 +15,8 @@
 //! assert_eq!(teams.len(), 81);
 //! ```
 //!
+//! Positions have features too: [`ShapeWeights`] adds up what their local shapes are worth.
+//!
 //! *Deliberate absences*: no training, which is in `tewari-learn`; no search, which asks a model about its nodes.
 
 mod chains;
@@ -33,6 +35,7 @@ mod patterns;
 mod playout_gammas;
 mod reading;
 mod rings;
+mod shapes;
 mod situation;
 mod teams;
 mod weights;
@@ -43,7 +46,8 @@ pub use extractor::Extractor;
 pub use group::Group;
 pub use model::{FEATURE_SET, Head, Model};
 pub use patterns::{Family, PatternGroup};
-pub use playout_gammas::PlayoutGammas;
+pub use playout_gammas::{PlayoutGammas, Strengths};
+pub use shapes::{ShapeModel, ShapePosition, ShapeWeights, Sharing, Successors, Windows};
 pub use situation::Situation;
 pub use teams::Teams;
 pub use weights::{RANK, Weights};

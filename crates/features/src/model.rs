@@ -10,15 +10,17 @@ use crate::weights::{RANK, Weights};
 /// What the features of this program are called. It changes whenever a feature changes, since weights that were learnt
 /// for others would be wrong.
 pub const FEATURE_SET: &str = "go-1";
+/// What a file of them says it is.
+const KIND: &str = "gammas";
 
 /// What a model file says about itself.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Head {
-    /// What it is: `gammas`.
+    /// What it is: `gammas` of moves, `gammas of playouts`, `local shapes`. Files begin with it.
     pub kind: String,
     /// Rows and columns of the boards it was learnt on.
     pub side: u8,
-    /// The features, [`FEATURE_SET`].
+    /// What its features are called, as [`FEATURE_SET`]; a change of features changes it.
     pub features: String,
     /// What it was learnt from.
     pub data: String,
@@ -33,10 +35,9 @@ pub struct Head {
 /// Weights are kept as multiples of this.
 pub(crate) const STEP: f32 = 1.0 / 256.0;
 
-/// A model as it is in a file: small, not quick.
+/// A model as it is in a file behind its head: small, not quick.
 #[derive(Serialize, Deserialize)]
 struct Packed {
-    head: Head,
     /// The hash of each pattern less that of the one before.
     hashes: Vec<u64>,
     linear: Vec<i16>,
@@ -95,12 +96,11 @@ impl Model {
         let steps = self.hashes.iter().map(|&hash| hash.wrapping_sub(std::mem::replace(&mut before, hash)));
         let short = |weight: f32| (weight / STEP).round() as i16;
         let packed = Packed {
-            head: self.head.clone(),
             hashes: steps.collect(),
             linear: self.weights.linear.iter().map(|&weight| short(weight)).collect(),
             factors: self.weights.factors.iter().map(|factor| factor.map(short)).collect(),
         };
-        file::encode(&packed, true)
+        file::encode(&(&self.head, packed), true)
     }
 
     /// From a file.
@@ -108,14 +108,7 @@ impl Model {
     /// # Errors
     /// When it is no model, or one that this program has no features for.
     pub fn from_bytes(bytes: &[u8]) -> Result<Model, FileError> {
-        let packed: Packed = file::decode(bytes)?;
-        if packed.head.kind != "gammas" {
-            return Err(FileError::Kind(packed.head.kind, "gammas".into()));
-        }
-        if packed.head.features != FEATURE_SET {
-            let found = format!("weights for the features {}", packed.head.features);
-            return Err(FileError::Kind(found, format!("those for {FEATURE_SET}")));
-        }
+        let (head, packed): (Head, Packed) = file::decode_model(bytes, KIND, FEATURE_SET)?;
         if packed.linear.len() != Group::FEATURES + packed.hashes.len() || packed.factors.len() > packed.linear.len() {
             return Err(FileError::Malformed("weights and features differ in number".into()));
         }
@@ -129,7 +122,7 @@ impl Model {
             linear: packed.linear.iter().map(|&short| long(short)).collect(),
             factors: packed.factors.iter().map(|factor| factor.map(long)).collect(),
         };
-        Ok(Model::new(packed.head, hashes.collect(), weights))
+        Ok(Model::new(head, hashes.collect(), weights))
     }
 }
 
@@ -161,13 +154,13 @@ mod tests {
         };
         assert_eq!(refused(Head { kind: "shapes".into(), ..head() }), "the file holds shapes, not gammas");
         let other = refused(Head { features: "go-0".into(), ..head() });
-        assert_eq!(other, format!("the file holds weights for the features go-0, not those for {FEATURE_SET}"));
+        assert_eq!(other, format!("the file holds gammas for the features go-0, not those for {FEATURE_SET}"));
     }
 
     #[test]
     fn a_wrong_number_of_weights_is_refused() {
-        let packed = Packed { head: head(), hashes: vec![1, 2], linear: vec![0; 5], factors: Vec::new() };
-        let error = Model::from_bytes(&file::encode(&packed, true).unwrap()).unwrap_err();
+        let packed = Packed { hashes: vec![1, 2], linear: vec![0; 5], factors: Vec::new() };
+        let error = Model::from_bytes(&file::encode(&(head(), packed), true).unwrap()).unwrap_err();
         assert!(matches!(error, FileError::Malformed(_)));
     }
 }

@@ -2,7 +2,6 @@
 
 use std::sync::OnceLock;
 
-use serde::{Deserialize, Serialize};
 use tewari_go::{GammaTable, feature};
 
 use crate::embedded::kind_of;
@@ -14,15 +13,28 @@ const PLAYOUT_FEATURES: &str = "playouts-1";
 /// What such a file says it is.
 const KIND: &str = "gammas of playouts";
 
-/// The gammas that are part of the program, with the sizes of their boards.
-const FILES: [(usize, &[u8]); 2] =
-    [(9, include_bytes!("../models/playouts9.model")), (19, include_bytes!("../models/playouts19.model"))];
+/// Where gammas that are part of the program come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strengths {
+    /// From the moves of records.
+    OfRecords,
+    /// From these, but balanced until playouts tell the value of positions; only on small boards.
+    Balanced,
+}
 
-/// As it is in a file.
-#[derive(Serialize, Deserialize)]
-struct Packed {
-    head: Head,
-    logarithms: Vec<i16>,
+/// The gammas that are part of the program: for 9×9 and for 19×19 from records, balanced ones for 9×9.
+const FILES: [&[u8]; 3] = [
+    include_bytes!("../models/playouts9.model"),
+    include_bytes!("../models/playouts19.model"),
+    include_bytes!("../models/balanced9.model"),
+];
+
+/// Which of them serve boards with so many lines.
+fn file_for(strengths: Strengths, side: usize) -> usize {
+    match (strengths, kind_of(side)) {
+        (Strengths::Balanced, 0) => 2,
+        (_, kind) => kind,
+    }
 }
 
 /// The logarithms of gammas, one for each [`feature`] of playouts.
@@ -65,8 +77,8 @@ impl PlayoutGammas {
     /// # Errors
     /// When memory for packing is short.
     pub fn to_bytes(&self) -> Result<Vec<u8>, FileError> {
-        let logarithms = self.logarithms.iter().map(|&logarithm| (logarithm / STEP).round() as i16).collect();
-        file::encode(&Packed { head: self.head.clone(), logarithms }, true)
+        let logarithms: Vec<i16> = self.logarithms.iter().map(|&logarithm| (logarithm / STEP).round() as i16).collect();
+        file::encode(&(&self.head, logarithms), true)
     }
 
     /// From a file.
@@ -74,11 +86,7 @@ impl PlayoutGammas {
     /// # Errors
     /// When it holds something else, or gammas of other features.
     pub fn from_bytes(bytes: &[u8]) -> Result<PlayoutGammas, FileError> {
-        let Packed { head, logarithms } = file::decode(bytes)?;
-        if head.kind != KIND || head.features != PLAYOUT_FEATURES {
-            let found = format!("{} for the features {}", head.kind, head.features);
-            return Err(FileError::Kind(found, format!("{KIND} for the features {PLAYOUT_FEATURES}")));
-        }
+        let (head, logarithms): (Head, Vec<i16>) = file::decode_model(bytes, KIND, PLAYOUT_FEATURES)?;
         if logarithms.len() != feature::count() {
             return Err(FileError::Malformed("gammas and features differ in number".into()));
         }
@@ -90,13 +98,21 @@ impl PlayoutGammas {
     /// are unpacked once.
     ///
     /// ```
-    /// assert!(tewari_features::PlayoutGammas::embedded(9).is_some());
+    /// use tewari_features::{PlayoutGammas, Strengths};
+    /// assert!(PlayoutGammas::embedded(Strengths::OfRecords, 9).is_some());
     /// ```
-    pub fn embedded(side: usize) -> Option<&'static GammaTable> {
+    pub fn embedded(strengths: Strengths, side: usize) -> Option<&'static GammaTable> {
         static TABLES: [OnceLock<Option<GammaTable>>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
-        let kind = kind_of(side);
-        let table = || GammaTable::new(PlayoutGammas::from_bytes(FILES[kind].1).ok()?.logarithms());
-        TABLES[kind].get_or_init(table).as_ref()
+        let table = || GammaTable::new(PlayoutGammas::embedded_model(strengths, side).ok()?.logarithms());
+        TABLES[file_for(strengths, side)].get_or_init(table).as_ref()
+    }
+
+    /// The same as they are in the program, to begin a training with.
+    ///
+    /// # Errors
+    /// When the program itself is damaged.
+    pub fn embedded_model(strengths: Strengths, side: usize) -> Result<PlayoutGammas, FileError> {
+        PlayoutGammas::from_bytes(FILES[file_for(strengths, side)])
     }
 }
 
@@ -106,8 +122,9 @@ mod tests {
 
     #[test]
     fn embedded_gammas_can_be_read() {
-        for (side, file) in FILES {
-            let gammas = PlayoutGammas::from_bytes(file).unwrap();
+        let all = [(Strengths::OfRecords, 9), (Strengths::OfRecords, 19), (Strengths::Balanced, 9)];
+        for (strengths, side) in all {
+            let gammas = PlayoutGammas::embedded_model(strengths, side).unwrap();
             assert_eq!(usize::from(gammas.head().side), side);
             let of = |response: feature::Response| gammas.logarithms()[response as usize];
             assert!(of(feature::Response::Extend) > of(feature::Response::ExtendInVain), "{side}");
@@ -117,7 +134,9 @@ mod tests {
 
     #[test]
     fn models_of_other_kinds_are_refused() {
-        let model = include_bytes!("../models/go9.model");
-        assert!(PlayoutGammas::from_bytes(model).is_err());
+        let of_moves = PlayoutGammas::from_bytes(include_bytes!("../models/go9.model")).unwrap_err();
+        assert_eq!(of_moves.to_string(), "the file holds gammas, not gammas of playouts");
+        let of_playouts = crate::Model::from_bytes(FILES[0]).unwrap_err();
+        assert_eq!(of_playouts.to_string(), "the file holds gammas of playouts, not gammas");
     }
 }

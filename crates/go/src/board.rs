@@ -10,7 +10,7 @@ mod text;
 
 pub(crate) use light::LightBoard;
 pub(crate) use local::Beside;
-pub use pattern::{Changes, Pattern, Patterns};
+pub use pattern::Pattern;
 
 use tewari_game::{Action, Player};
 

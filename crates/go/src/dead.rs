@@ -25,9 +25,13 @@ pub struct Tally {
     owned: Vec<[u32; 2]>,
 }
 
-/// A chain of which less than this share belongs to its own colour is dead. Below one half, since playouts break sekis
-/// and neither side of one is dead.
-const DEAD_BELOW: f32 = -0.2;
+/// A chain of which less than this share belongs to its own colour is dead. Above zero: playouts let many a chain live
+/// that players agree is dead.
+const DEAD_BELOW: f32 = 0.2;
+
+/// But playouts also break sekis, whose two sides are then both near zero and neither is dead: from here on a chain
+/// lives if one that touches it and is no smaller is dead.
+const SURELY_DEAD_BELOW: f32 = -0.2;
 
 impl Tally {
     /// Counts careful playouts from `position`, the two colours moving first in turn: MoGo's, without self-atari and
@@ -70,16 +74,37 @@ impl Tally {
     /// kinds are known without playouts. Meant for positions where both sides pass because they agree on what is dead:
     /// two eyes then never die, and a stone in the other's territory hardly ever lives.
     pub fn dead_stones<G: GoGame>(&self, position: &G) -> Vec<Action> {
-        let settled = position.settled();
-        let points = (0..self.owned.len()).map(Action::new);
-        let is_dead = |&point: &Action| {
-            let Some(colour) = position.stone(point) else { return false };
-            match settled[point.index()] {
-                Some(owner) => owner != colour,
-                None => !position.is_seki(point) && self.share_of(colour, &position.chain(point)) < DEAD_BELOW,
+        let mut dead = vec![false; self.owned.len()];
+        let mut weak = self.weak_chains(position);
+        weak.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        for (share, chain) in weak {
+            let falls = |rival: &Vec<Action>| rival.len() >= chain.len() && dead[rival[0].index()];
+            if share < SURELY_DEAD_BELOW || !position.rivals(chain[0]).iter().any(falls) {
+                chain.iter().for_each(|stone| dead[stone.index()] = true);
             }
-        };
-        points.filter(is_dead).collect()
+        }
+        (0..dead.len()).filter(|&point| dead[point]).map(Action::new).collect()
+    }
+
+    /// The chains that may be dead, each with the share of it that is its own colour's; -1 if that is certain.
+    fn weak_chains<G: GoGame>(&self, position: &G) -> Vec<(f32, Vec<Action>)> {
+        let settled = position.settled();
+        let (mut seen, mut weak) = (vec![false; self.owned.len()], Vec::new());
+        for point in (0..self.owned.len()).map(Action::new) {
+            let Some(colour) = position.stone(point).filter(|_| !seen[point.index()]) else { continue };
+            let chain = position.chain(point);
+            chain.iter().for_each(|stone| seen[stone.index()] = true);
+            let share = match settled[point.index()] {
+                Some(owner) if owner == colour => 1.0,
+                Some(_) => -1.0,
+                None if position.is_seki(point) => 1.0,
+                None => self.share_of(colour, &chain),
+            };
+            if share < DEAD_BELOW {
+                weak.push((share, chain));
+            }
+        }
+        weak
     }
 
     /// From 1, always of `colour`, to -1, always the other's.
@@ -164,5 +189,20 @@ mod tests {
         };
         assert_eq!(names(&alive), [""; 0]);
         assert_eq!(names(&seki), ["D2", "E2", "E3", "E4", "E5"], "the outer black chain alone");
+    }
+
+    /// Both are taken half of the time, as in a seki that nobody recognised: only one is taken off.
+    #[test]
+    fn of_two_weak_chains_the_weaker_one_dies() {
+        let go = position(&[".....", "XXXXX", "OOOOO", ".....", "....."]);
+        let mut tally = Tally { playouts: 100, owned: vec![[50, 50]; 25] };
+        tally.owned[15..20].fill([45, 55]);
+        assert_eq!(tally.dead_stones(&go), (15..20).map(Action::new).collect::<Vec<_>>());
+        tally.owned[10..15].fill([65, 35]);
+        assert_eq!(
+            tally.dead_stones(&go),
+            (10..15).map(Action::new).collect::<Vec<_>>(),
+            "now the other one is weaker"
+        );
     }
 }

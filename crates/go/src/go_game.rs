@@ -22,6 +22,9 @@ pub trait GoGame: Notation {
     /// The stones of the chain on a point; none if it is empty.
     fn chain(&self, point: Action) -> Vec<Action>;
 
+    /// The chains of the other colour that touch the chain on a point.
+    fn rivals(&self, point: Action) -> Vec<Vec<Action>>;
+
     /// How many stones a colour has lost.
     fn captured(&self, colour: Player) -> usize;
 
@@ -59,6 +62,18 @@ impl<const W: usize, const S: usize> GoGame for Go<W, S> {
     fn chain(&self, point: Action) -> Vec<Action> {
         let chain = self.board().chain(self.board().point(point)).unwrap_or(BitBoard::EMPTY);
         chain.iter().map(|stone| self.board().action(stone)).collect()
+    }
+
+    fn rivals(&self, point: Action) -> Vec<Vec<Action>> {
+        let (board, at) = (self.board(), self.board().point(point));
+        let (Some(colour), Some(chain)) = (board.colour(at), board.chain(at)) else { return Vec::new() };
+        let mut left = board.neighbours_of(&chain) & board.stones(colour.next(2));
+        let mut rivals = Vec::new();
+        while let Some(stone) = left.first() {
+            rivals.push(self.chain(board.action(stone)));
+            left = left & !board.chain(stone).unwrap_or(BitBoard::single(stone));
+        }
+        rivals
     }
 
     fn captured(&self, colour: Player) -> usize {

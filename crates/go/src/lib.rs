@@ -41,12 +41,13 @@ mod settle;
 pub mod tactics;
 mod three_colour;
 mod turns;
+mod verdict;
 mod visit;
 mod zobrist;
 
 pub use atarigo::Atarigo;
 pub use bits::BitBoard;
-pub use board::{Board, Changes, Pattern, Patterns};
+pub use board::{Board, Pattern};
 pub use dead::Tally;
 pub use error::GoError;
 pub use gammas::{GammaTable, Gammas, Sampler, feature};
@@ -59,6 +60,7 @@ pub use mogo::{Ataris, Expert, LastGoodReply, Mogo, MogoParams, Opinion};
 pub use rules::{MAX_KOMI, Repetition, Rules};
 pub use settle::Settlement;
 pub use three_colour::ThreeColourGo;
+pub use verdict::{Verdict, wins_by_pass};
 pub use visit::{Visit, VisitGo, visit_atarigo, visit_go, visit_go_game, visit_three_colour};
 
 use tewari_game::Player;

@@ -4,7 +4,7 @@ mod slow;
 
 use slow::SlowBoard;
 use tewari_game::{Action, Player, Rng, Seed};
-use tewari_go::{Board, Patterns, words_for};
+use tewari_go::{Board, words_for};
 
 /// Moves without being told otherwise: enough to see that the program works.
 const MOVES: u64 = 3000;
@@ -30,10 +30,9 @@ fn slow_pattern(slow: &SlowBoard, at: usize) -> usize {
     })
 }
 
-/// Both boards, and what is kept beside the fast one.
+/// Both boards.
 struct Pair<const W: usize, const S: usize> {
     fast: Board<W, S, 2>,
-    patterns: Patterns<W>,
     slow: SlowBoard,
     /// The bans of ko by the rule: who took one stone with one stone is not retaken at once.
     bans: [Option<usize>; 2],
@@ -43,8 +42,7 @@ struct Pair<const W: usize, const S: usize> {
 impl<const W: usize, const S: usize> Pair<W, S> {
     fn new((width, height): (usize, usize)) -> Self {
         let fast = Board::new(width, height).unwrap();
-        let patterns = Patterns::new(&fast);
-        Pair { fast, patterns, slow: SlowBoard::new(width, height), bans: [None; 2], lost: [0; 2] }
+        Pair { fast, slow: SlowBoard::new(width, height), bans: [None; 2], lost: [0; 2] }
     }
 
     /// Plays a random empty point on both, suicide included; compares stones, captures and ko.
@@ -66,12 +64,12 @@ impl<const W: usize, const S: usize> Pair<W, S> {
         {
             self.bans[1 - me] = Some(victim);
         }
-        let changes = self.fast.place_noting(self.fast.point(Action::new(at)), colour);
-        self.patterns.update(&self.fast, &changes);
-        let mut changed: Vec<usize> = changes.points.iter().map(|p| self.fast.action(p).index()).collect();
-        changed.retain(|&p| p != at);
+        let stones = self.fast.points() & !self.fast.empty_points();
+        self.fast.place(self.fast.point(Action::new(at)), colour);
+        let taken = stones & self.fast.empty_points();
+        let taken: Vec<usize> = taken.iter().map(|p| self.fast.action(p).index()).collect();
         let gone: Vec<usize> = gone.into_iter().filter(|&p| p != at).collect();
-        assert_eq!(changed, gone, "what was taken off\n{:?}", self.fast);
+        assert_eq!(taken, gone, "what was taken off\n{:?}", self.fast);
         for colour in Player::all(2) {
             let c = colour.index();
             assert_eq!(self.fast.captured(colour), self.lost[c], "captures of {colour}\n{:?}", self.fast);
@@ -89,7 +87,6 @@ impl<const W: usize, const S: usize> Pair<W, S> {
             assert_eq!(fast.colour(point).map(Player::index), slow.cells[at], "colour of {at}\n{fast:?}");
             let pattern = slow_pattern(slow, at);
             assert_eq!(fast.pattern(point).index(), pattern, "pattern around {at}\n{fast:?}");
-            assert_eq!(self.patterns.at(point).index(), pattern, "kept pattern around {at}\n{fast:?}");
             stones.extend(slow.cells[at].map(|colour| (point, Player::new(colour))));
             for colour in Player::all(2).filter(|_| slow.cells[at].is_none()) {
                 // A ban lapses with the ko's shape: once a neighbour is empty, nothing can be taken back there.

@@ -114,6 +114,26 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         !liberties.is_none() && !liberties.is_single()
     }
 
+    /// Visits the stones that a move of `colour` on `point` takes off the board, each once.
+    ///
+    /// ```
+    /// use tewari_game::Player;
+    /// let board = tewari_go::Board::<2, 0, 2>::parse("O O .\nX O X\n. X .").unwrap();
+    /// let mut taken = 0;
+    /// board.captures(board.parse_point("C3").unwrap(), Player::FIRST, |_| taken += 1);
+    /// assert_eq!(taken, 3, "the chain is beside the move once, and has no other liberty");
+    /// ```
+    #[inline]
+    pub fn captures(&self, point: Point, colour: Player, mut visit: impl FnMut(Point)) {
+        let (mut heads, mut seen) = ([point; 4], 0);
+        self.ataris_beside(point, |chain| {
+            if chain.colour != colour && !heads[..seen].contains(&chain.head) {
+                (heads[seen], seen) = (chain.head, seen + 1);
+                self.stones_of(chain.head, &mut visit);
+            }
+        });
+    }
+
     /// Visits the stones of the chain on `stone`.
     #[inline]
     pub(crate) fn stones_of(&self, stone: Point, mut visit: impl FnMut(Point)) {

@@ -17,28 +17,28 @@ const DRAWS: usize = 8;
 /// use tewari_go::{Board, GammaTable, Gammas, Sampler, feature};
 /// let mut gammas = vec![0.0; feature::count()];
 /// gammas[feature::Response::Extend as usize] = 6.0;
-/// let table: &'static GammaTable = Box::leak(Box::new(GammaTable::new(&gammas).unwrap()));
+/// let table = GammaTable::new(&gammas).unwrap();
 /// let mut board = Board::<2, 0, 2>::parse(". . . . .\n. . O . .\n. O X . .\n. . . . .\n. . . . .").unwrap();
 /// let last = board.parse_point("C2").unwrap();
 /// board.place(last, Player::new(1));
-/// let (policy, sampler) = (Gammas::new(table, 0), Sampler::new(table, &board));
+/// let (policy, sampler) = (Gammas::new(&table, 0), Sampler::new(&table, &board));
 /// let point = policy.choose(&board, Some(last), Player::FIRST, &sampler, &mut Seed::new(1).rng());
 /// assert_eq!(point, board.parse_point("D3"), "the extension saves the stone");
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Gammas {
-    table: &'static GammaTable,
+pub struct Gammas<'t> {
+    table: &'t GammaTable,
     self_atari: u32,
 }
 
-impl Gammas {
+impl<'t> Gammas<'t> {
     /// The policy with these gammas; chains of `self_atari` stones or more are not put in atari, if it is not 0.
-    pub fn new(table: &'static GammaTable, self_atari: u32) -> Gammas {
+    pub fn new(table: &'t GammaTable, self_atari: u32) -> Gammas<'t> {
         Gammas { table, self_atari }
     }
 
     /// Its gammas.
-    pub fn table(&self) -> &'static GammaTable {
+    pub fn table(&self) -> &'t GammaTable {
         self.table
     }
 
