@@ -2,7 +2,7 @@
 
 use std::{fs, io, path::Path};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use tewari_features::file;
 
 use crate::error::LearnError;
@@ -39,20 +39,27 @@ impl Checkpoint {
 
     /// The training that was interrupted, if there is one; it must be that of the same plan.
     pub(crate) fn load(path: &Path, essence: &Essence) -> Result<Option<Checkpoint>, LearnError> {
-        let bytes = match fs::read(path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error.into()),
-        };
-        let found: Checkpoint = file::decode(&bytes)?;
-        if found.kind != KIND || found.essence != *essence { Err(LearnError::OtherTraining) } else { Ok(Some(found)) }
+        let found: Option<Checkpoint> = load(path, KIND)?;
+        match found {
+            Some(found) if found.essence != *essence => Err(LearnError::OtherTraining),
+            found => Ok(found),
+        }
     }
+}
 
-    /// Writes it whole or not at all.
-    pub(crate) fn save(&self, path: &Path) -> Result<(), LearnError> {
-        let mut part = path.as_os_str().to_owned();
-        part.push(".part");
-        fs::write(&part, file::encode(self, false)?)?;
-        Ok(fs::rename(part, path)?)
+/// What a file of this kind holds, if there is one.
+pub(crate) fn load<T: DeserializeOwned>(path: &Path, kind: &str) -> Result<Option<T>, LearnError> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(Some(file::decode(&bytes, kind)?)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error.into()),
     }
+}
+
+/// Writes a file whole or not at all.
+pub(crate) fn save(path: &Path, content: &impl Serialize) -> Result<(), LearnError> {
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    fs::write(&part, file::encode(content, false)?)?;
+    Ok(fs::rename(part, path)?)
 }

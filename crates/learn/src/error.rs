@@ -17,6 +17,10 @@ pub enum LearnError {
     OtherTraining,
     /// Boards of this size do not exist.
     Side(usize),
+    /// Who was to help could not.
+    Helper(String),
+    /// There are not as many weights as features.
+    Features,
 }
 
 impl fmt::Display for LearnError {
@@ -28,7 +32,9 @@ impl fmt::Display for LearnError {
             LearnError::OtherTraining => {
                 write!(f, "the checkpoint beside the model belongs to a training with other settings: remove it first")
             }
+            LearnError::Features => write!(f, "there are not as many weights as features"),
             LearnError::Side(side) => write!(f, "there are no boards with {side} lines"),
+            LearnError::Helper(why) => f.write_str(why),
         }
     }
 }

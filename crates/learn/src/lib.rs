@@ -1,4 +1,4 @@
-//! Learning from records of games.
+//! Learning from records of games and from self-play.
 //!
 //! Every position of a record is a competition between the teams of features of its moves, and the move that was played
 //! has won (Coulom 2007, "Computing Elo ratings of move patterns in the game of Go"). Two methods find the strengths of
@@ -23,9 +23,14 @@
 //! assert!(((a - b).exp() - 3.0).abs() < 0.3);
 //! ```
 //!
-//! *Deliberate absences*: no search and no self-play; the model and its features are in `tewari-features`.
+//! [`train_shapes`] learns what local shapes are worth by temporal differences from self-play, and [`balance_playouts`] makes
+//! the mean outcome of playouts right; both take what they play by from `tewari-search`, `tewari-go` and `tewari-features`.
+//!
+//! *Deliberate absences*: no search of its own (values by deep search are given); models and features are in
+//! `tewari-features`.
 
 mod accuracy;
+mod balance;
 mod checkpoint;
 mod competition;
 mod curve;
@@ -33,23 +38,31 @@ mod error;
 mod evaluate;
 mod gradient;
 mod harvest;
+mod helpers;
 mod minorisation;
 mod plan;
 mod playouts;
 mod records;
 mod replay;
+mod shapes;
 mod sizes;
 mod split;
 mod train;
 
 pub use accuracy::{Accuracy, PHASES, Tally};
+pub use balance::{
+    BalanceParams, BalancePlan, BalanceProgress, Imbalance, Lesson, Simulations, balance_playouts, imbalance,
+    pick_positions,
+};
 pub use competition::Competition;
 pub use curve::curve_svg;
 pub use error::LearnError;
 pub use evaluate::{Games, evaluate};
 pub use gradient::{Gradient, GradientParams};
+pub use helpers::{Helpers, Pending, Student, student};
 pub use minorisation::Minorisation;
 pub use plan::{Method, Plan};
 pub use playouts::{PlayoutPlan, evaluate_playouts, train_playouts};
 pub use records::{Moves, Records};
-pub use train::{Progress, Stage, train};
+pub use shapes::{ShapePlan, ShapeProgress, train_shapes};
+pub use train::{Progress, Stage, train, train_with};

@@ -10,11 +10,12 @@ use tewari_features::{Dictionary, Extractor, FEATURE_SET, Group, Head, Model, Pa
 use tewari_game::Seed;
 use tewari_go::Board;
 
-use crate::checkpoint::{Checkpoint, Learner};
+use crate::checkpoint::{Checkpoint, Learner, save};
 use crate::competition::{Competition, competitions};
 use crate::error::LearnError;
 use crate::gradient::Gradient;
 use crate::harvest::{Found, Harvest};
+use crate::helpers::{Ahead, Helpers, Lesson};
 use crate::minorisation::Minorisation;
 use crate::plan::{Method, Plan};
 use crate::records::Moves;
@@ -55,11 +56,24 @@ pub struct Progress {
 /// # Errors
 /// When records or the checkpoint cannot be read or written.
 pub fn train(plan: &Plan, progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Result<Option<Model>, LearnError> {
-    on_board(plan.records.side(), Training { plan, progress })
+    on_board(plan.records.side(), Training { plan, helpers: None, progress })
+}
+
+/// As [`train`], with helpers who find the features of the games. The model is the same.
+///
+/// # Errors
+/// When records or the checkpoint cannot be read or written, or a helper fails.
+pub fn train_with(
+    plan: &Plan,
+    helpers: &dyn Helpers,
+    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Option<Model>, LearnError> {
+    on_board(plan.records.side(), Training { plan, helpers: Some(helpers), progress })
 }
 
 struct Training<'a> {
     plan: &'a Plan,
+    helpers: Option<&'a dyn Helpers>,
     progress: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
 }
 
@@ -79,6 +93,10 @@ impl Work for Training<'_> {
             },
         };
         let dictionary = Dictionary::new(state.hashes.iter().copied());
+        if let Some(helpers) = self.helpers {
+            let lesson = Lesson { side: self.plan.records.side(), hashes: state.hashes.clone() };
+            helpers.begin(lesson.to_bytes()?);
+        }
         while state.passes < self.plan.passes {
             if self.pass(start, &dictionary, &mut state)?.is_break() {
                 self.save(&state)?;
@@ -98,7 +116,7 @@ impl Training<'_> {
     }
 
     fn save(&self, state: &Checkpoint) -> Result<(), LearnError> {
-        self.plan.checkpoint.as_ref().map_or(Ok(()), |path| state.save(path))
+        self.plan.checkpoint.as_ref().map_or(Ok(()), |path| save(path, state))
     }
 
     /// The frequent patterns; none if it was interrupted.
@@ -149,20 +167,31 @@ impl Training<'_> {
         let plan = self.plan;
         let mut games = plan.records.games().take(plan.games).skip(state.games);
         let mut next = || games.by_ref().take(CHUNK).collect::<Result<Vec<Moves>, _>>();
-        let find = |games: &[Moves]| -> Vec<Vec<Competition>> {
-            let room = || Extractor::new(start.width(), start.height());
-            games
-                .par_iter()
-                .map_init(room, |extractor, game| competitions(start, game, extractor, dictionary))
-                .collect()
+        let room = || Extractor::new(start.width(), start.height());
+        let find_here = |games: &[Moves]| -> Vec<Vec<Competition>> {
+            let find = |extractor: &mut _, game| competitions(start, game, extractor, dictionary);
+            games.par_iter().map_init(room, find).collect()
+        };
+        let mut ahead = self.helpers.map(Ahead::new);
+        let mut find = || match &mut ahead {
+            None => Ok(find_here(&next()?)),
+            Some(ahead) => {
+                while ahead.has_room() {
+                    let games = next()?;
+                    if games.is_empty() {
+                        break;
+                    }
+                    ahead.ask(&games)?;
+                }
+                ahead.take()
+            }
         };
         let mut saved = Instant::now();
-        let mut found = find(&next()?);
+        let mut found = find()?;
         while !found.is_empty() {
-            let to_come = next()?;
-            let (_, next_found) = rayon::join(|| state.learn(&found, plan), || find(&to_come));
+            let (_, next_found) = rayon::join(|| state.learn(&found, plan), &mut find);
             state.games += found.len();
-            found = next_found;
+            found = next_found?;
             let done = state.passes * plan.games + state.games;
             if self.tell(Stage::Learn, done, Group::FEATURES + dictionary.len()).is_break() {
                 return Ok(ControlFlow::Break(()));

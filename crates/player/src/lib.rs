@@ -29,8 +29,9 @@ use tewari_games::{
 };
 use tewari_go::{Atarigo, Go, ThreeColourGo};
 use tewari_search::{
-    Agent, Move, PlayoutPolicy, SearchParams, agent_with,
+    Agent, Heuristic, Move, PlayoutPolicy, SearchParams, TdAgent, agent_with,
     playout::{GamePlayout, GoPlayout, Playout},
+    td_agent,
 };
 
 pub use suits::{Unsuitable, check, usual_preset};
@@ -83,8 +84,20 @@ const fn general<S: State>() -> Maker {
     }
 }
 
-/// Go and Atarigo have playouts of their own.
-const fn go<S: State>() -> Maker
+/// Go has playouts of its own, and players without a tree.
+const fn go<const W: usize, const N: usize>() -> Maker {
+    Maker {
+        agent: |params, start| {
+            let start: &Go<W, N> = start.downcast_ref()?;
+            let agent = td_agent(params, start);
+            Some(Box::new(agent.unwrap_or_else(|| agent_with(params, start, GoPlayout::new(params)))))
+        },
+        ..on_board::<Go<W, N>>()
+    }
+}
+
+/// What Go and Atarigo have in common.
+const fn on_board<S: State>() -> Maker
 where
     GoPlayout: Playout<S>,
 {
@@ -97,19 +110,21 @@ where
     }
 }
 
-/// Atarigo has those of Go, but for the gammas, which were learnt from games of Go.
+/// Atarigo has the playouts of Go, but for the gammas, which were learnt from games of Go.
 const fn atarigo<S: State>() -> Maker
 where
     GoPlayout: Playout<S>,
 {
     Maker {
-        agent: |params, start| if is_for_go_alone(params) { None } else { (go::<S>().agent)(params, start) },
-        playout: |params, start| if is_for_go_alone(params) { None } else { (go::<S>().playout)(params, start) },
+        agent: |params, start| if is_for_go_alone(params) { None } else { (on_board::<S>().agent)(params, start) },
+        playout: |params, start| if is_for_go_alone(params) { None } else { (on_board::<S>().playout)(params, start) },
     }
 }
 
 fn is_for_go_alone(params: &SearchParams) -> bool {
-    params.simulation.playout == PlayoutPolicy::Gammas
+    matches!(params.simulation.playout, PlayoutPolicy::Gammas | PlayoutPolicy::Balanced)
+        || params.prior.heuristic == Heuristic::LocalShape
+        || params.td.agent != TdAgent::None
 }
 
 fn boxed<S: State, P: Playout<S>>(playout: P) -> Box<dyn Any> {
@@ -122,12 +137,12 @@ fn boxed<S: State, P: Playout<S>>(playout: P) -> Box<dyn Any> {
 
 /// One for each type that the catalogue can give.
 const MAKERS: &[Maker] = &[
-    go::<Go<2, 10>>(),
-    go::<Go<3, 14>>(),
-    go::<Go<6, 20>>(),
-    go::<Go<2, 0>>(),
-    go::<Go<6, 0>>(),
-    go::<Go<11, 0>>(),
+    go::<2, 10>(),
+    go::<3, 14>(),
+    go::<6, 20>(),
+    go::<2, 0>(),
+    go::<6, 0>(),
+    go::<11, 0>(),
     atarigo::<Atarigo<2, 0>>(),
     atarigo::<Atarigo<6, 0>>(),
     atarigo::<Atarigo<11, 0>>(),

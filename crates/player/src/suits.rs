@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tewari_games::catalogue::{GameName, GameSpec};
-use tewari_search::{MoveModel, PlayoutPolicy, SearchParams};
+use tewari_search::{Heuristic, MoveModel, PlayoutPolicy, SearchParams, TdAgent};
 
 /// Something that was asked for in a game it does not know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,14 +12,18 @@ pub enum Unsuitable {
     Playout(PlayoutPolicy, GameName),
     /// A model of the moves of another game.
     Model(MoveModel, GameName),
+    /// A heuristic that was learnt for another game.
+    Heuristic(Heuristic, GameName),
+    /// A player of another game.
+    Agent(TdAgent, GameName),
 }
 
 impl fmt::Display for Unsuitable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (go, atarigo) = (GameName::Go, GameName::Atarigo);
         match self {
-            Unsuitable::Playout(PlayoutPolicy::Gammas, game) => {
-                write!(f, "simulation.playout = gammas is not for {game}: these playouts know {go} alone")
+            Unsuitable::Playout(playout @ (PlayoutPolicy::Gammas | PlayoutPolicy::Balanced), game) => {
+                write!(f, "simulation.playout = {playout} is not for {game}: these playouts know {go} alone")
             }
             Unsuitable::Playout(playout, game) => write!(
                 f,
@@ -27,6 +31,12 @@ impl fmt::Display for Unsuitable {
             ),
             Unsuitable::Model(model, game) => {
                 write!(f, "knowledge.model = {model} is not for {game}: this model knows {go} alone")
+            }
+            Unsuitable::Heuristic(heuristic, game) => {
+                write!(f, "prior.heuristic = {heuristic} is not for {game}: this heuristic knows {go} alone")
+            }
+            Unsuitable::Agent(agent, game) => {
+                write!(f, "td.agent = {agent} is not for {game}: this player knows {go} alone")
             }
         }
     }
@@ -37,7 +47,7 @@ impl std::error::Error for Unsuitable {}
 /// Whether `params` can play `game`.
 ///
 /// # Errors
-/// If their playout or their model of moves belongs to another game. In Atarigo the model is not asked.
+/// If their playout, heuristic, player or model of moves belongs to another game. In Atarigo the model is not asked.
 ///
 /// ```
 /// use tewari_games::catalogue::GameSpec;
@@ -49,9 +59,12 @@ impl std::error::Error for Unsuitable {}
 /// ```
 pub fn check(params: &SearchParams, game: &GameSpec) -> Result<(), Unsuitable> {
     let (name, playout, model) = (game.name(), params.simulation.playout, params.knowledge.model);
+    let (heuristic, agent) = (params.prior.heuristic, params.td.agent);
     match (playout, model) {
         _ if name == GameName::Go => Ok(()),
-        (PlayoutPolicy::Gammas, _) => Err(Unsuitable::Playout(playout, name)),
+        (PlayoutPolicy::Gammas | PlayoutPolicy::Balanced, _) => Err(Unsuitable::Playout(playout, name)),
+        _ if heuristic == Heuristic::LocalShape => Err(Unsuitable::Heuristic(heuristic, name)),
+        _ if agent != TdAgent::None => Err(Unsuitable::Agent(agent, name)),
         _ if name == GameName::Atarigo => Ok(()),
         (PlayoutPolicy::Mogo | PlayoutPolicy::Territory, _) => Err(Unsuitable::Playout(playout, name)),
         (_, MoveModel::Embedded) => Err(Unsuitable::Model(model, name)),

@@ -1,6 +1,7 @@
 //! A player: the one place where parameters become types.
 
 use tewari_game::{Action, Record, Seed, State};
+use tewari_tree::Tree;
 
 use crate::{
     Budget, ChoiceParams, Report, Search, SearchParams, Value, Watch,
@@ -26,6 +27,9 @@ pub trait Agent<S: State>: Send {
     /// What the last search knows of the position after `line` from the one it searched; nothing beyond its tree.
     fn recall(&self, line: &[Action]) -> Option<Report>;
 
+    /// Its tree, as the last search left it; none if it searches without.
+    fn tree(&self) -> Option<&Tree>;
+
     /// Forgets the game so far, as before a new one.
     fn new_game(&mut self);
 }
@@ -36,8 +40,8 @@ pub type MakeAgent<S> = fn(&SearchParams, &S) -> Box<dyn Agent<S>>;
 /// The agent that `params` describe, for games that start like `start`, with playouts that every game has.
 ///
 /// # Panics
-/// If `params` ask for a playout that belongs to a particular game: this function knows none. Who does, uses
-/// [`agent_with`].
+/// If `params` ask for a playout, a heuristic or a player that belongs to a particular game: this function knows none. Who
+/// does, uses [`agent_with`].
 ///
 /// ```
 /// use tewari_game::{Record, Seed, doc_example::CountDown};
@@ -87,6 +91,10 @@ impl<S: State, A: Amaf, P: Playout<S>> Agent<S> for Searcher<S, A, P> {
 
     fn recall(&self, line: &[Action]) -> Option<Report> {
         self.search.recall(line)
+    }
+
+    fn tree(&self) -> Option<&Tree> {
+        Some(self.search.tree())
     }
 
     fn new_game(&mut self) {

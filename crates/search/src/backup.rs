@@ -11,7 +11,8 @@ tewari_params::choice! {
         Max = "max",
         /// The value of the move with the most simulations (Coulom 2006).
         RobustMax = "robust-max",
-        /// Between the mean and that move's value, closer to it the more simulations it has (Coulom 2006).
+        /// Between the mean and that move's value, closer to it the more simulations it has; the mean if it is less than that
+        /// (Coulom 2006).
         Mix = "mix",
     }
 }
@@ -62,6 +63,9 @@ impl BackupParams {
             return Some(robust.mean());
         }
         let all = tried().fold(Stat::ZERO, |sum, mc| sum + mc);
+        if robust.mean() < all.mean() {
+            return Some(all.mean());
+        }
         let weight = self.mean_weight.max(all.n() as f32 / 8.0);
         Some((robust.sum() + weight * all.mean()) / (robust.n() as f32 + weight))
     }
@@ -97,5 +101,7 @@ mod tests {
         assert!((value(Backup::Mix, 0.0, &MOVES).unwrap() - 53.75 / 72.5).abs() < 1e-6);
         assert!((value(Backup::Mix, 1e9, &MOVES).unwrap() - 0.7).abs() < 1e-6, "with all weight it is the mean");
         assert_eq!(value(Backup::Mix, 162.0, &[(0, 0.0)]), None);
+        // The move with the most simulations has become worse than the mean: (30·0.25 + 20·0.5) / 50.
+        assert!((value(Backup::Mix, 0.0, &[(30, 0.25), (20, 0.5)]).unwrap() - 0.35).abs() < 1e-6);
     }
 }

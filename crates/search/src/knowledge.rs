@@ -31,8 +31,9 @@ tewari_params::params! {
     pub struct KnowledgeParams {
         /// The model.
         pub model: MoveModel = MoveModel::None;
-        /// The visit of a node at which the model is asked: it takes longer than a playout's first moves.
-        pub visits: u32 = 8, in 0..=1_000_000;
+        /// The visit of a node, after the one that made it, at which the model is asked: it takes longer than a playout's first
+        /// moves. The root is asked at once.
+        pub visits: u32 = 8, in 1..=1_000_000;
         /// What it adds to the value of a move.
         pub form: BiasForm = BiasForm::BradleyTerry;
         /// C_BT, or the C of another form.
@@ -41,8 +42,8 @@ tewari_params::params! {
         pub bias_k: f32 = 600.0, in 0.0..=f32::INFINITY;
         /// γ, the part of Chaslot's bias that never fades.
         pub gamma: f32 = 0.0, in 0.0..=100.0;
-        /// Progressive widening: only the first T = 1 + ln n / ln μ moves are searched; μ, or 0 to search all.
-        pub mu: f32 = 0.0, in 0.0..=1000.0;
+        /// Progressive widening: only the first T = 1 + ln n / ln μ moves are searched; with μ = 1 that is all of them.
+        pub mu: f32 = 1.0, in 1.0..=1000.0;
     }
 }
 

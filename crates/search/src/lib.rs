@@ -26,6 +26,7 @@
 pub mod amaf;
 pub mod playout;
 pub mod policy;
+pub mod td;
 
 mod agent;
 mod annealing;
@@ -39,6 +40,7 @@ mod presets;
 mod prior;
 mod report;
 mod search;
+mod second;
 mod simulate;
 mod solver;
 mod trace;
@@ -58,12 +60,13 @@ pub use params::{
 };
 pub use player::{PlayerError, PlayerSpec};
 pub use playout::{MastParams, PoolParams, TerritoryParams};
-pub use policy::schedule::{RaveParams, Schedule};
+pub use policy::schedule::{LearnedParams, RaveParams, Schedule};
 pub use policy::{GaussianParams, PruningParams};
 pub use presets::{Preset, preset, presets};
 pub use prior::{Heuristic, PriorParams};
 pub use report::{EdgeReport, Report};
 pub use search::Search;
 pub use simulate::{Parts, Simulator};
+pub use td::{TdAgent, TdParams, td_agent};
 pub use trace::{Move, Step, Trace};
 pub use workers::{Live, Watch};

@@ -3,8 +3,8 @@
 use tewari_go::MogoParams;
 
 use crate::{
-    BackupParams, CreditParams, GaussianParams, KnowledgeParams, MastParams, OrderedParams, PoolParams, PriorParams,
-    PruningParams, RaveParams, TerritoryParams,
+    BackupParams, CreditParams, GaussianParams, KnowledgeParams, LearnedParams, MastParams, OrderedParams, PoolParams,
+    PriorParams, PruningParams, RaveParams, TerritoryParams, td::TdParams,
 };
 
 tewari_params::choice! {
@@ -72,6 +72,9 @@ tewari_params::choice! {
         /// By the strengths of moves that were learnt from games, for Go (Coulom 2007; Ikeda & Viennot 2013, section 3.4). Of the
         /// group `mogo` only `self_atari` applies.
         Gammas = "gammas",
+        /// The same by strengths that were then balanced until the mean outcome of playouts was the value of the position, on
+        /// 9×9; elsewhere the same (Silver & Tesauro 2009; Huang, Coulom & Lin 2010).
+        Balanced = "balanced",
         /// Local answers to the last move, for Go and Atarigo (Gelly & Silver 2011, section 3.5); see the group `mogo`.
         Mogo = "mogo",
     }
@@ -101,6 +104,9 @@ tewari_params::params! {
         pub expand: u32 = 1, in 0..=1_000_000;
         /// Moves of a simulation that the tree may choose, at most; 0 for no limit.
         pub depth: u32 = 0, in 0..=1_000_000;
+        /// Simulations of a small search of its own at every new node, whose tree is forgotten: search in two levels, which
+        /// saves memory by about this factor; 0 plays one simulation out.
+        pub second: u32 = 0, in 0..=100_000;
         /// Which actions a node has.
         pub actions: TreeActions = TreeActions::Legal;
         /// Whether equal positions share a node (a transposition table).
@@ -145,6 +151,8 @@ tewari_params::params! {
         pub virtual_loss: u32 = 1, in 1..=100;
         /// Whether the subtree of the played moves is kept for the next search.
         pub reuse: bool = false;
+        /// Whether other searches are told what this one finds: what heuristics give to new nodes is then kept apart.
+        pub shared: bool = false;
     }
 }
 
@@ -165,6 +173,7 @@ tewari_params::groups! {
     pub struct SearchParams {
         pub tree: TreeParams,
         pub rave: RaveParams,
+        pub learned: LearnedParams,
         pub grave: GraveParams,
         pub credit: CreditParams,
         pub backup: BackupParams,
@@ -178,6 +187,7 @@ tewari_params::groups! {
         pub pool: PoolParams,
         pub prior: PriorParams,
         pub knowledge: KnowledgeParams,
+        pub td: TdParams,
         pub choice: ChoiceParams,
         pub run: RunParams,
         pub budget: BudgetParams,

@@ -1,14 +1,12 @@
 //! Heuristic prior knowledge: what a new node begins with (Gelly & Silver 2011, section 5).
 
-use std::sync::atomic::Ordering::Relaxed;
-
 use tewari_game::{Action, State};
 use tewari_go::Opinion;
 use tewari_tree::{Node, Stat, Tree};
 
 use crate::{
     Parts, Trace,
-    amaf::{Amaf, Source},
+    amaf::{Amaf, Source, put},
     playout::Playout,
 };
 
@@ -26,6 +24,9 @@ tewari_params::choice! {
         /// Reasons for and against each move, of different weight: captures, saves, patterns, distance to the last move,
         /// lines of an empty area, self-atari (Go and Atarigo with MoGo's playouts; after Chaslot et al. 2009).
         Expert = "expert",
+        /// The learnt value of the position after the move, by its local shapes; what a playout may not choose is worth 0 (Go;
+        /// Q_rlgo in Gelly & Silver 2011, section 5.1).
+        LocalShape = "local-shape",
     }
 }
 
@@ -60,13 +61,20 @@ pub(crate) struct Prior {
     opinions: Vec<Opinion>,
     /// By action: what a grandfather knows of it.
     known: Vec<(Stat, Stat)>,
+    /// Whether nobody else writes into the tree.
+    alone: bool,
 }
 
 impl Prior {
     /// For nodes of up to so many actions.
     pub(crate) fn with_room(actions: usize) -> Prior {
         let (list, opinions) = (Vec::with_capacity(actions), Vec::with_capacity(actions));
-        Prior { actions: list, opinions, known: vec![(Stat::ZERO, Stat::ZERO); actions] }
+        Prior { actions: list, opinions, known: vec![(Stat::ZERO, Stat::ZERO); actions], alone: false }
+    }
+
+    /// Says whether nobody else writes into the tree.
+    pub(crate) fn set_alone(&mut self, alone: bool) {
+        self.alone = alone;
     }
 
     /// Gives all actions of a new node at the end of `trace` their first values.
@@ -84,17 +92,18 @@ impl Prior {
         }
         match parts.prior.heuristic {
             Heuristic::None => {}
-            Heuristic::Even => give_all(parts, node, 0.5),
+            Heuristic::Even => give_all(parts, node, 0.5, self.alone),
             Heuristic::Grandfather => self.inherit(parts, tree, node, trace),
-            heuristic @ (Heuristic::Handcrafted | Heuristic::Expert) => {
+            heuristic @ (Heuristic::Handcrafted | Heuristic::Expert | Heuristic::LocalShape) => {
                 self.actions.clear();
                 self.actions.extend(node.actions());
                 parts.playout.judge(heuristic, state, &self.actions, &mut self.opinions);
                 for (edge, &Opinion { value, weight }) in self.opinions.iter().enumerate() {
-                    give(parts, node, edge, [value; 2], weight);
+                    give(parts, node, edge, [value; 2], weight, self.alone);
                 }
             }
         }
+        node.note_beginning();
     }
 
     /// The grandfather heuristic: each estimate takes what the last node of the same player knows.
@@ -112,33 +121,31 @@ impl Prior {
         let value = |known: Stat| if known.n() == 0 { 0.5 } else { known.mean() };
         for (edge, action) in node.actions().enumerate() {
             let (mc, amaf) = self.known[action.index()];
-            give(parts, node, edge, [value(mc), value(amaf)], 1.0);
+            give(parts, node, edge, [value(mc), value(amaf)], 1.0, self.alone);
         }
     }
 }
 
 /// Q(s,a) and Q̃(s,a) begin with these values. `weight` is of Q̃ alone: how often an edge was taken must stay known.
 #[inline]
-fn give<A: Amaf, P>(parts: &Parts<A, P>, node: &Node, edge: usize, [q, all]: [f32; 2], weight: f32) {
+fn give<A: Amaf, P>(parts: &Parts<A, P>, node: &Node, edge: usize, [q, all]: [f32; 2], weight: f32, alone: bool) {
     let (mc, amaf) = (parts.prior.mc_count(), (parts.prior.amaf_count() as f32 * weight).round() as u32);
     if mc > 0 {
-        node.add_mc(edge, Stat::new(mc, q));
+        put(&node.mcs()[edge], Stat::new(mc, q).word(), alone);
     }
     if amaf > 0 {
-        parts.amaf.prime(node, edge, Stat::new(amaf, all));
+        parts.amaf.prime(node, edge, Stat::new(amaf, all), alone);
     }
 }
 
 /// All actions begin with the same value.
-fn give_all<A: Amaf, P>(parts: &Parts<A, P>, node: &Node, value: f32) {
+fn give_all<A: Amaf, P>(parts: &Parts<A, P>, node: &Node, value: f32, alone: bool) {
     let (mc, amaf) = (parts.prior.mc_count(), parts.prior.amaf_count());
     let stats = (Stat::new(mc, value), Stat::new(amaf, value));
     if mc > 0 {
-        for word in node.mcs() {
-            word.fetch_add(stats.0.word(), Relaxed);
-        }
+        node.mcs().iter().for_each(|word| put(word, stats.0.word(), alone));
     }
     if amaf > 0 {
-        (0..node.len()).for_each(|edge| parts.amaf.prime(node, edge, stats.1));
+        (0..node.len()).for_each(|edge| parts.amaf.prime(node, edge, stats.1, alone));
     }
 }

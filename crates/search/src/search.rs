@@ -4,9 +4,12 @@ use tewari_game::{Action, Record, Seed, State};
 use tewari_tree::{NewNode, Shape, Tree};
 
 use crate::{
-    Budget, Parts, Report, RunParams, SearchParams, Simulator, Trace, Watch, amaf::Amaf, playout::Playout,
+    Budget, Heuristic, Parts, Report, RunParams, SearchParams, Simulator, Trace, Watch, amaf::Amaf, playout::Playout,
     prior::Prior, workers::Control,
 };
+
+/// The stream of chance of a worker's lower level.
+const LOWER: u64 = 1;
 
 /// One algorithm with its memory.
 pub struct Search<S: State, A, P: Playout<S>> {
@@ -25,7 +28,8 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
         // Permutations walk the tree, and a graph has too many ways.
         let transpositions = params.tree.transpositions && !params.credit.permutations;
         let candidates = params.knowledge.is_used();
-        let shape = Shape { transpositions, candidates, ..shape };
+        let beginnings = params.run.shared && params.prior.heuristic != Heuristic::None;
+        let shape = Shape { transpositions, candidates, beginnings, ..shape };
         let tree = Tree::new(shape, params.run.memory as usize * (1 << 20));
         let parts = Parts::new(params, amaf, playout);
         Search { parts, run: params.run, tree, simulators: Vec::new(), path: None }
@@ -66,11 +70,17 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
         let wanted = self.run.threads as usize;
         let playout = self.parts.playout;
         for (i, simulator) in self.simulators.iter_mut().enumerate() {
-            simulator.restart(root, seed.fork(i as u64), playout.memory(root));
+            let seed = seed.fork(i as u64);
+            simulator.restart(root, seed, playout.memory(root));
+            if let Some(second) = &mut simulator.second {
+                second.restart(root, seed.fork(LOWER), playout.memory(root));
+            }
         }
         while self.simulators.len() < wanted {
             let seed = seed.fork(self.simulators.len() as u64);
-            self.simulators.push(Simulator::new(root, seed, playout.memory(root)).with_pool(&self.parts.pool));
+            let simulator = Simulator::new(root, seed, playout.memory(root)).with_pool(&self.parts.pool);
+            let (shape, simulations) = (self.tree.shape(), self.parts.second);
+            self.simulators.push(simulator.with_second(shape, simulations, seed.fork(LOWER), playout.memory(root)));
         }
     }
 

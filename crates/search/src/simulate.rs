@@ -1,7 +1,7 @@
 //! One simulation: descend, playout, backup.
 
 use tewari_game::{Action, Rewards, Rng, Seed, State};
-use tewari_tree::{Attached, Candidate, Child, Chunk, NewNode, Node, NodeId, Proof, Stat, Tree};
+use tewari_tree::{Attached, Candidate, Child, Chunk, NewNode, Node, NodeId, Proof, Shape, Stat, Tree};
 
 use crate::{
     BackupParams, CreditParams, Move, PoolParams, PriorParams, SearchParams, Step, Trace, TreeActions,
@@ -10,6 +10,7 @@ use crate::{
     playout::{Playout, Pool},
     policy::TreePolicy,
     prior::Prior,
+    second::Second,
     solver,
 };
 
@@ -36,6 +37,8 @@ pub struct Parts<A, P> {
     pub prior: PriorParams,
     /// The number of earlier visits at which a node asks the model of moves.
     pub asks_at: u32,
+    /// Simulations of the lower of two levels; 0 for one level.
+    pub second: u32,
     /// The visit of an edge at which a node is added below it; 0 for never.
     pub expand: u32,
     /// Moves of a simulation that the tree may choose.
@@ -63,6 +66,7 @@ impl<A: Amaf, P> Parts<A, P> {
             actions: tree.actions,
             prior: params.prior,
             asks_at: params.knowledge.asks_at(),
+            second: tree.second,
             expand: tree.expand,
             depth: unless_zero(tree.depth),
             virtual_loss,
@@ -73,22 +77,21 @@ impl<A: Amaf, P> Parts<A, P> {
 
 /// Everything that one worker owns, on cache lines of its own: workers stand side by side in memory and write all the
 /// time.
-#[derive(Debug)]
 #[repr(align(128))]
 pub struct Simulator<S, M> {
-    root: S,
-    state: S,
+    pub(crate) root: S,
+    pub(crate) state: S,
     /// One move ahead of `state`, for the solver.
     ahead: S,
-    limit: usize,
-    trace: Trace,
+    pub(crate) limit: usize,
+    pub(crate) trace: Trace,
     later: LaterMoves,
     permutations: Permutations,
-    actions: Vec<Action>,
-    prior: Prior,
+    pub(crate) actions: Vec<Action>,
+    pub(crate) prior: Prior,
     /// By action: what the model of moves says.
     candidates: Vec<Candidate>,
-    rng: Rng,
+    pub(crate) rng: Rng,
     /// What the playouts keep.
     memory: M,
     /// What the tree tells the playouts.
@@ -96,7 +99,9 @@ pub struct Simulator<S, M> {
     /// Room for this worker's new nodes.
     chunk: Chunk,
     /// Visits of the root that are not yet in the tree.
-    root_visits: u32,
+    pub(crate) root_visits: u32,
+    /// The lower of two levels.
+    pub(crate) second: Option<Box<Second<S, M>>>,
 }
 
 impl<S: State, M> Simulator<S, M> {
@@ -120,6 +125,7 @@ impl<S: State, M> Simulator<S, M> {
             pool: Pool::new(&PoolParams::default(), actions),
             chunk: Chunk::default(),
             root_visits: 0,
+            second: None,
         }
     }
 
@@ -127,6 +133,19 @@ impl<S: State, M> Simulator<S, M> {
     pub fn with_pool(self, params: &PoolParams) -> Simulator<S, M> {
         let pool = Pool::new(params, self.root.action_count());
         Simulator { pool, ..self }
+    }
+
+    /// The same worker with a second level of so many simulations below a tree of this shape; 0 for none.
+    pub fn with_second(self, shape: Shape, simulations: u32, seed: Seed, memory: M) -> Simulator<S, M> {
+        let second = (simulations > 0).then(|| Box::new(Second::new(&self.root, seed, memory, shape, simulations)));
+        Simulator { second, ..self }
+    }
+
+    /// Says whether nobody else writes into the tree meanwhile: some updates are cheaper then.
+    pub(crate) fn set_alone(&mut self, alone: bool) {
+        self.later.set_alone(alone);
+        self.permutations.set_alone(alone);
+        self.prior.set_alone(alone);
     }
 
     /// Moves on to another root, another stream of chance and another memory of the playouts.
@@ -151,15 +170,22 @@ impl<S: State, M> Simulator<S, M> {
     where
         P: Playout<S, Memory = M>,
     {
-        for _ in 0..count {
-            self.simulate_once(tree, parts);
+        if self.second.is_some() {
+            self.simulate_in_two_levels(tree, parts, count);
+        } else {
+            for _ in 0..count {
+                self.simulate_once(tree, parts);
+            }
         }
         tree.node(tree.root()).add_visits(std::mem::take(&mut self.root_visits));
     }
 
     /// One simulation: descend, playout, backup.
     #[inline]
-    fn simulate_once<A: Amaf, P: Playout<S, Memory = M>>(&mut self, tree: &Tree, parts: &Parts<A, P>) {
+    pub(crate) fn simulate_once<A: Amaf, P>(&mut self, tree: &Tree, parts: &Parts<A, P>) -> Rewards
+    where
+        P: Playout<S, Memory = M>,
+    {
         self.state.clone_from(&self.root);
         self.trace.clear();
         let ending = self.descend(tree, parts);
@@ -167,9 +193,16 @@ impl<S: State, M> Simulator<S, M> {
             Some(rewards) => rewards,
             None => self.playout(tree, parts),
         };
+        self.finish(tree, parts, &rewards, ending.is_some());
+        rewards
+    }
+
+    /// Writes the simulation into the tree; `ended` if the game was over on the way.
+    #[inline]
+    pub(crate) fn finish<A: Amaf, P>(&mut self, tree: &Tree, parts: &Parts<A, P>, rewards: &Rewards, ended: bool) {
         self.close_leaf(tree, parts);
-        let proof = if parts.solver { ending.map_or(Proof::UNPROVEN, |end| Proof::of(&end)) } else { Proof::UNPROVEN };
-        self.backup(tree, parts, &rewards, proof);
+        let proof = if parts.solver && ended { Proof::of(rewards) } else { Proof::UNPROVEN };
+        self.backup(tree, parts, rewards, proof);
     }
 
     /// Plays the current position to its end, or to where playouts are cut, by the default policy.
@@ -195,7 +228,11 @@ impl<S: State, M> Simulator<S, M> {
 
     /// Follows the tree policy until a new node is added or nothing hangs below; the rewards if the game ends on the
     /// way.
-    fn descend<A: Amaf, P: Playout<S, Memory = M>>(&mut self, tree: &Tree, parts: &Parts<A, P>) -> Option<Rewards> {
+    pub(crate) fn descend<A: Amaf, P: Playout<S, Memory = M>>(
+        &mut self,
+        tree: &Tree,
+        parts: &Parts<A, P>,
+    ) -> Option<Rewards> {
         let mut id = tree.root();
         let mut cursor = parts.amaf.start(id);
         while self.trace.moves.len() < self.limit {
@@ -315,7 +352,7 @@ impl<S: State, M> Simulator<S, M> {
         let permuted = A::PER_EDGE && parts.credit.permutations;
         if A::NEEDS_LATER_MOVES {
             let number = tree.node(tree.root()).visits() + self.root_visits;
-            self.later.begin(&parts.credit, &self.trace, number);
+            self.later.begin(&parts.credit, &self.trace, number, stats);
         }
         if permuted {
             self.permutations.credit(tree, &self.trace.moves[..self.later.extent()], &stats);

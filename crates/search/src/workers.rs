@@ -1,6 +1,7 @@
 //! N workers on one tree, until the budget is used up.
 
 use std::{
+    cell::OnceCell,
     ops::{ControlFlow, Deref},
     sync::atomic::{
         AtomicBool, AtomicU64,
@@ -22,13 +23,35 @@ pub struct Watch<'w> {
     pub look: &'w mut dyn FnMut(&Live) -> ControlFlow<()>,
 }
 
-/// A search while it runs: the report of its root, and what else its tree knows.
+/// A search while it runs: the report of its root, made when it is first asked for, and what else its tree knows.
 pub struct Live<'s> {
-    report: Report,
+    report: OnceCell<Report>,
+    describe: &'s dyn Fn() -> Report,
     recall: &'s dyn Fn(&[Action]) -> Option<Report>,
+    tree: Option<&'s Tree>,
+    simulations: u64,
 }
 
-impl Live<'_> {
+impl<'s> Live<'s> {
+    /// A search without a tree.
+    pub(crate) fn treeless(
+        describe: &'s dyn Fn() -> Report,
+        recall: &'s dyn Fn(&[Action]) -> Option<Report>,
+        simulations: u64,
+    ) -> Live<'s> {
+        Live { report: OnceCell::new(), describe, recall, tree: None, simulations }
+    }
+
+    /// Simulations of this search so far.
+    pub fn simulations(&self) -> u64 {
+        self.simulations
+    }
+
+    /// The tree, in which workers may go on meanwhile; none if the search has none.
+    pub fn tree(&self) -> Option<&Tree> {
+        self.tree
+    }
+
     /// What is known of the position after `line`; nothing beyond the tree.
     pub fn recall(&self, line: &[Action]) -> Option<Report> {
         (self.recall)(line)
@@ -39,7 +62,7 @@ impl Deref for Live<'_> {
     type Target = Report;
 
     fn deref(&self) -> &Report {
-        &self.report
+        self.report.get_or_init(self.describe)
     }
 }
 
@@ -84,6 +107,8 @@ impl Control {
         watch: &mut Option<Watch>,
     ) {
         let mut looked = self.started;
+        let alone = simulators.len() == 1;
+        simulators.iter_mut().for_each(|simulator| simulator.set_alone(alone));
         while !self.stop.load(Relaxed) && self.left.load(Relaxed) > 0 {
             let shared = &*tree;
             let (first, others) = simulators.split_first_mut().expect("a search has a worker");
@@ -107,9 +132,10 @@ impl Control {
         simulator: &mut Simulator<S, P::Memory>,
         mut after: impl FnMut(&Tree),
     ) {
-        let take = |left: u64| (left > 0).then(|| left - left.min(BATCH));
+        let most = if parts.second > 0 { u64::from(parts.second) } else { BATCH };
+        let take = |left: u64| (left > 0).then(|| left - left.min(most));
         while let Ok(left) = self.left.fetch_update(AcqRel, Relaxed, take) {
-            let batch = left.min(BATCH);
+            let batch = left.min(most);
             simulator.simulate(tree, parts, batch as u32);
             self.done.fetch_add(batch, Relaxed);
             after(tree);
@@ -128,7 +154,10 @@ impl Control {
         if looked.elapsed() >= watch.every {
             *looked = Instant::now();
             let recall = |line: &[Action]| Report::after(tree, &parts.amaf, &parts.policy, line);
-            if (watch.look)(&Live { report: self.report(tree, parts), recall: &recall }).is_break() {
+            let describe = || self.report(tree, parts);
+            let (report, simulations) = (OnceCell::new(), self.simulations());
+            let live = Live { report, describe: &describe, recall: &recall, tree: Some(tree), simulations };
+            if (watch.look)(&live).is_break() {
                 self.stop.store(true, Relaxed);
             }
         }

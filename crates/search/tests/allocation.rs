@@ -44,7 +44,7 @@ fn no_simulation_allocates() {
     }
     let go = Go::<2, 10>::new(9, 9, &Rules::default()).unwrap();
     all(&go);
-    for spec in ["mogo-2007", "mogo-2007,last_good_reply=lgrf", "mogo-2007,model=embedded,mu=1.5"] {
+    for spec in ["mogo-2007", "mogo-2007,last_good_reply=lgrf", "mogo-2007,model=embedded,mu=1.5", "mogo-2007-shapes"] {
         let playout = GoPlayout::new(&spec.parse::<PlayerSpec>().unwrap().params);
         simulations_allocate_nothing(&go, spec, EdgeAmaf, playout);
     }

@@ -1,11 +1,10 @@
-//! What a tree has learnt since the last exchange, for searches that share the upper tree over a network.
+//! What trees tell each other: new statistics of important nodes, for searches that share the upper tree over a network.
 
-use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::cmp::Ordering;
 
 use tewari_game::Action;
 
-use crate::{Child, Node, NodeId, Stat, Tree};
+use crate::Stat;
 
 /// Which nodes are worth sharing.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -14,137 +13,116 @@ pub struct Share {
     pub depth: usize,
     /// Only nodes with at least this share of the root's visits.
     pub visits: f32,
+    /// So many nodes at most, the most visited ones; the root always.
+    pub nodes: usize,
+}
+
+/// New statistics of one edge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EdgeDelta {
+    /// The edge's action.
+    pub action: Action,
+    /// New Monte-Carlo simulations.
+    pub mc: Stat,
+    /// New AMAF simulations; nothing in trees without them.
+    pub amaf: Stat,
 }
 
 /// New visits and statistics of one node, found by the actions that lead to it.
-#[derive(Clone, PartialEq, Debug)]
+///
+/// Differences wrap as [`Stat`]s do: a virtual loss that was told is taken back by the next delta.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NodeDelta {
     /// The way from the root.
     pub path: Vec<Action>,
     /// Simulations through the node.
     pub visits: u32,
-    /// For each edge with news: its action, Monte-Carlo and AMAF statistics.
-    pub edges: Vec<(Action, Stat, Stat)>,
-    /// For each entry of the node's table with news: its index and statistics.
+    /// The edges with news, by their actions.
+    pub edges: Vec<EdgeDelta>,
+    /// For each entry of the node's table with news: its index and statistics, by index.
     pub table: Vec<(u32, Stat)>,
 }
 
 /// New statistics of all shared nodes.
-#[derive(Clone, PartialEq, Debug, Default)]
+///
+/// Deltas of several trees can be added up before they are [merged](crate::Tree::merge): what arrives is the same in any
+/// order and any grouping.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Delta {
-    /// One entry per node, parents before children.
+    /// One entry per node, by its path: parents before children.
     pub nodes: Vec<NodeDelta>,
 }
 
-/// What was already told or heard, per node: the state against which news are measured.
-#[derive(Clone, Debug, Default)]
-pub struct Baseline(HashMap<Vec<Action>, Known>);
-
-#[derive(Clone, Debug, Default)]
-struct Known {
-    visits: u32,
-    mc: HashMap<Action, Stat>,
-    amaf: HashMap<Action, Stat>,
-    table: HashMap<u32, Stat>,
-}
-
-impl Tree {
-    /// The news of the shared nodes since `baseline`, which is brought up to date.
-    pub fn delta(&self, baseline: &mut Baseline, share: Share) -> Delta {
-        let enough = (self.node(self.root).visits() as f32 * share.visits).max(1.0);
-        let mut delta = Delta::default();
-        let mut open = vec![(self.root, Vec::new())];
-        while let Some((id, path)) = open.pop() {
-            let node = self.node(id);
-            if (node.visits() as f32) < enough {
-                continue;
-            }
-            if path.len() < share.depth {
-                open.extend(children(node).map(|(action, child)| (child, [&path[..], &[action]].concat())));
-            }
-            let news = news(node, self.table(id), baseline.0.entry(path.clone()).or_default(), path);
-            if news.visits > 0 || !news.edges.is_empty() || !news.table.is_empty() {
-                delta.nodes.push(news);
-            }
-        }
-        delta
+impl NodeDelta {
+    /// Whether there is nothing to tell.
+    pub fn is_empty(&self) -> bool {
+        self.visits == 0 && self.edges.is_empty() && self.table.is_empty()
     }
 
-    /// Adds news from elsewhere; nodes that do not exist here are passed over. `baseline` remembers them, so that they
-    /// are not told again.
-    pub fn merge(&self, delta: &Delta, baseline: &mut Baseline) {
-        for news in &delta.nodes {
-            let Some(id) = self.follow(&news.path) else { continue };
-            let node = self.node(id);
-            let known = baseline.0.entry(news.path.clone()).or_default();
-            node.add_visits(news.visits);
-            known.visits += news.visits;
-            for &(action, mc, amaf) in &news.edges {
-                let Some(edge) = node.find(action) else { continue };
-                add(&node.mcs()[edge], known.mc.entry(action).or_default(), mc);
-                if let Some(word) = node.amafs().get(edge) {
-                    add(word, known.amaf.entry(action).or_default(), amaf);
-                }
-            }
-            for &(index, stat) in &news.table {
-                if let Some(word) = self.table(id).get(index as usize) {
-                    add(word, known.table.entry(index).or_default(), stat);
-                }
-            }
-        }
-    }
-
-    /// The node at the end of `path` from the root.
-    pub fn follow(&self, path: &[Action]) -> Option<NodeId> {
-        path.iter().try_fold(self.root, |id, &action| {
-            let node = self.node(id);
-            match node.find(action).map(|edge| node.child(edge)) {
-                Some(Child::Node(child)) => Some(child),
-                _ => None,
-            }
-        })
+    /// Adds the news of the same node elsewhere.
+    pub(crate) fn add(&mut self, other: &NodeDelta) {
+        self.visits = self.visits.wrapping_add(other.visits);
+        let both =
+            |a: &EdgeDelta, b: &EdgeDelta| EdgeDelta { action: a.action, mc: a.mc + b.mc, amaf: a.amaf + b.amaf };
+        self.edges = joined(&self.edges, &other.edges, |a, b| a.action.cmp(&b.action), both);
+        self.table = joined(&self.table, &other.table, |a, b| a.0.cmp(&b.0), |a, b| (a.0, a.1 + b.1));
     }
 }
 
-fn children(node: Node<'_>) -> impl Iterator<Item = (Action, NodeId)> {
-    (0..node.len()).filter_map(move |edge| match node.child(edge) {
-        Child::Node(child) => Some((node.action(edge), child)),
-        _ => None,
-    })
+impl Delta {
+    /// Adds the news of another tree.
+    ///
+    /// ```
+    /// use tewari_tree::{Delta, NodeDelta};
+    /// let news = |visits| Delta { nodes: vec![NodeDelta { visits, ..NodeDelta::default() }] };
+    /// let mut sum = news(3);
+    /// sum.add(&news(4));
+    /// assert_eq!(sum, news(7));
+    /// ```
+    pub fn add(&mut self, other: &Delta) {
+        let both = |a: &NodeDelta, b: &NodeDelta| {
+            let mut sum = a.clone();
+            sum.add(b);
+            sum
+        };
+        self.nodes = joined(&self.nodes, &other.nodes, |a, b| a.path.cmp(&b.path), both);
+    }
+
+    /// Keeps the root and the `most` nodes with the most news; tells how many were left out.
+    pub fn limit(&mut self, most: usize) -> usize {
+        let Some(surplus) = self.nodes.len().checked_sub(most.max(1)).filter(|&surplus| surplus > 0) else { return 0 };
+        let mut by_news: Vec<(u32, usize)> =
+            self.nodes.iter().enumerate().skip(1).map(|(place, node)| (node.visits, place)).collect();
+        by_news.sort_unstable();
+        by_news.truncate(surplus);
+        let mut left_out = vec![false; self.nodes.len()];
+        by_news.into_iter().for_each(|(_, place)| left_out[place] = true);
+        let mut left_out = left_out.into_iter();
+        self.nodes.retain(|_| left_out.next() == Some(false));
+        surplus
+    }
+
+    /// Simulations through the root.
+    pub fn visits(&self) -> u32 {
+        self.nodes.first().filter(|node| node.path.is_empty()).map_or(0, |root| root.visits)
+    }
 }
 
-fn add(word: &AtomicU64, known: &mut Stat, stat: Stat) {
-    word.fetch_add(stat.word(), Relaxed);
-    *known = *known + stat;
-}
-
-fn news(node: Node<'_>, words: &[AtomicU64], known: &mut Known, path: Vec<Action>) -> NodeDelta {
-    let visits = node.visits();
-    let mut edges = Vec::new();
-    for edge in 0..node.len() {
-        let action = node.action(edge);
-        let mc = fresh(node.mc(edge), known.mc.entry(action).or_default());
-        let amaf = node.amafs().get(edge).map_or(Stat::ZERO, |word| {
-            fresh(Stat::from_word(word.load(Relaxed)), known.amaf.entry(action).or_default())
+/// Two lists in the same order as one, what is the same in both added up.
+fn joined<T: Clone>(a: &[T], b: &[T], order: impl Fn(&T, &T) -> Ordering, sum: impl Fn(&T, &T) -> T) -> Vec<T> {
+    let mut out = Vec::with_capacity(a.len().max(b.len()));
+    let (mut i, mut j) = (0, 0);
+    while let (Some(x), Some(y)) = (a.get(i), b.get(j)) {
+        let order = order(x, y);
+        out.push(match order {
+            Ordering::Less => x.clone(),
+            Ordering::Equal => sum(x, y),
+            Ordering::Greater => y.clone(),
         });
-        if mc != Stat::ZERO || amaf != Stat::ZERO {
-            edges.push((action, mc, amaf));
-        }
+        i += usize::from(order.is_le());
+        j += usize::from(order.is_ge());
     }
-    let mut table = Vec::new();
-    for (index, word) in (0..).zip(words) {
-        let stat = fresh(Stat::from_word(word.load(Relaxed)), known.table.entry(index).or_default());
-        if stat != Stat::ZERO {
-            table.push((index, stat));
-        }
-    }
-    let delta = NodeDelta { path, visits: visits - known.visits, edges, table };
-    known.visits = visits;
-    delta
-}
-
-fn fresh(now: Stat, known: &mut Stat) -> Stat {
-    let news = now - *known;
-    *known = now;
-    news
+    out.extend_from_slice(&a[i..]);
+    out.extend_from_slice(&b[j..]);
+    out
 }

@@ -21,6 +21,7 @@
 //! *Deliberate absences*: of `tewari-game` only the index types are used; the tree knows no game, no policy and no
 //! schedule. There is no lock: whoever wants to change the shape of the tree needs `&mut`.
 
+mod baseline;
 mod candidate;
 mod delta;
 mod memory;
@@ -32,8 +33,9 @@ mod tables;
 mod transposition;
 mod tree;
 
+pub use baseline::Baseline;
 pub use candidate::Candidate;
-pub use delta::{Baseline, Delta, NodeDelta, Share};
+pub use delta::{Delta, EdgeDelta, NodeDelta, Share};
 pub use memory::Chunk;
 pub use node::{Child, Node, NodeId};
 pub use proof::Proof;

@@ -119,7 +119,7 @@ impl<'t> Node<'t> {
     }
 
     /// How many children hang below the edges.
-    pub(crate) fn children(&self) -> usize {
+    pub fn children(&self) -> usize {
         ((self.words[META].load(Relaxed) / ONE_CHILD) & 0xFFFF) as usize
     }
 
@@ -212,7 +212,22 @@ impl<'t> Node<'t> {
     /// [`Tree::table`](crate::Tree::table) for those that stand apart.
     #[inline]
     pub fn table(&self) -> &'t [AtomicU64] {
-        &self.words[self.words.len() - self.shape.own_table()..]
+        let start = HEADER + self.edges * (2 + usize::from(self.shape.edge_amaf) + usize::from(self.shape.candidates));
+        &self.words[start..start + self.shape.own_table()]
+    }
+
+    /// Copies the statistics as they are now, which is what the node begins with, in a tree whose shape has room for it.
+    pub fn note_beginning(&self) {
+        let statistics = self.mcs().iter().chain(self.amafs()).chain(self.table());
+        for (copy, word) in self.beginnings().iter().zip(statistics) {
+            copy.store(word.load(Relaxed), Relaxed);
+        }
+    }
+
+    /// What the Monte-Carlo, AMAF and table statistics began with, one after the other; empty in a tree without copies.
+    pub(crate) fn beginnings(&self) -> &'t [AtomicU64] {
+        let copies = if self.shape.beginnings { self.shape.statistics(self.edges) } else { 0 };
+        &self.words[self.words.len() - copies..]
     }
 
     /// The action of edge `i`.

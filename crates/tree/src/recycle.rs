@@ -31,6 +31,7 @@ impl Tree {
         self.memory.set_used(used);
         self.enter_transpositions();
         self.has_room_again();
+        self.history.recycled += 1;
     }
 
     /// Marks the root and all nodes below it that were visited at least `visits` times. What hangs below a proven

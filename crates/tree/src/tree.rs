@@ -24,13 +24,23 @@ pub struct Shape {
     pub apart: bool,
     /// Whether equal positions share a node.
     pub transpositions: bool,
+    /// Whether nodes keep a copy of what they began with ([`Node::note_beginning`]), so that trees which are shared
+    /// ([`Tree::delta`]) do not tell it as news.
+    pub beginnings: bool,
 }
 
 impl Shape {
     /// Words of a node with `edges` edges.
     #[inline]
     pub(crate) fn words(&self, edges: usize) -> usize {
-        HEADER + edges * (2 + usize::from(self.edge_amaf) + usize::from(self.candidates)) + self.own_table()
+        let copies = if self.beginnings { self.statistics(edges) } else { 0 };
+        HEADER + edges * (1 + usize::from(self.candidates)) + self.statistics(edges) + copies
+    }
+
+    /// Words of statistics inside a node with `edges` edges.
+    #[inline]
+    pub(crate) fn statistics(&self, edges: usize) -> usize {
+        edges * (1 + usize::from(self.edge_amaf)) + self.own_table()
     }
 
     /// Words of the table inside a node.
@@ -79,7 +89,19 @@ pub struct Tree {
     pub(crate) memory: Memory,
     pub(crate) transpositions: Option<Transpositions>,
     pub(crate) root: NodeId,
+    pub(crate) history: History,
     full: AtomicBool,
+}
+
+/// What happened to a tree as a whole: who remembers something about its nodes can follow.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct History {
+    /// How often it was planted.
+    pub(crate) planted: u64,
+    /// How often it was recycled.
+    pub(crate) recycled: u64,
+    /// The way that the root has moved since it was planted.
+    pub(crate) way: Vec<Action>,
 }
 
 impl Tree {
@@ -89,7 +111,8 @@ impl Tree {
         let left = bytes - transpositions.as_ref().map_or(0, Transpositions::bytes).min(bytes);
         // One part in 32 is kept back for the work list of `recycle`.
         let memory = Memory::new(left - left / 32);
-        Tree { shape, memory, transpositions, root: NodeId::default(), full: AtomicBool::new(false) }
+        let (root, history, full) = (NodeId::default(), History::default(), AtomicBool::new(false));
+        Tree { shape, memory, transpositions, root, history, full }
     }
 
     /// Forgets everything and makes a root; `None` if not even that fits.
@@ -97,6 +120,8 @@ impl Tree {
         self.forget_transpositions();
         self.memory.set_used(1);
         *self.full.get_mut() = false;
+        self.history.planted += 1;
+        self.history.way.clear();
         let mut chunk = Chunk::default();
         self.root = self.allocate(&root, &mut chunk)?;
         self.give_table(self.root, &mut chunk);
@@ -164,6 +189,7 @@ impl Tree {
         let root = self.node(self.root);
         let Some(Child::Node(child)) = root.find(action).map(|edge| root.child(edge)) else { return false };
         self.root = child;
+        self.history.way.push(action);
         self.give_table(child, &mut Chunk::default());
         true
     }

@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use tewari_game::{Action, Player, Seed};
 use tewari_tree::{Attached, Baseline, Child, Chunk, NewNode, NodeId, Proof, Shape, Share, Stat, Tree};
 
-const FULL: Shape = Shape { edge_amaf: true, candidates: true, table: 6, apart: false, transpositions: false };
+const FULL: Shape =
+    Shape { edge_amaf: true, candidates: true, table: 6, apart: false, transpositions: false, beginnings: false };
 
 fn actions(n: usize) -> Vec<Action> {
     (0..n).map(Action::new).collect()
@@ -187,7 +188,7 @@ fn deltas_carry_everything_once() {
     let (a, b) = (planted(FULL, 1 << 20), planted(FULL, 1 << 20));
     grow(&a, 500, 5);
     grow(&b, 300, 6);
-    let share = Share { depth: 1, visits: 0.0 };
+    let share = Share { depth: 1, visits: 0.0, nodes: usize::MAX };
     let (mut known_a, mut known_b) = (Baseline::default(), Baseline::default());
     let from_a = a.delta(&mut known_a, share);
     let from_b = b.delta(&mut known_b, share);

@@ -2,14 +2,15 @@
 //!
 //! Programs differ here, and seldom say so. Their ways in these parameters:
 //!
-//! | program | settings |
-//! |---|---|
-//! | Gelly & Silver 2011, Algorithm 2; Cazenave 2015 | the defaults |
-//! | Fuego | `counts=first,passes=false,nearest=2` |
-//! | Pachi | `counts=first,passes=false,nearest=4` (it rounds weights down) |
-//! | michi | `counts=first` |
-//! | libEGO | `counts=first,passes=false,horizon=0.75` |
-//! | Ludii | `counts=every` |
+//! | program | settings | preset |
+//! |---|---|---|
+//! | Gelly & Silver 2011, Algorithm 2 | the defaults | `credit-gelly-silver` |
+//! | Cazenave 2015 | the defaults, into tables of both colours | `credit-cazenave` |
+//! | Fuego | `counts=first,passes=false,nearest=2` | `credit-fuego` |
+//! | Pachi | `counts=first,passes=false,nearest=4` (it rounds weights down) | `credit-pachi` |
+//! | michi | `counts=first` | |
+//! | libEGO | `counts=first,passes=false,horizon=0.75` | `credit-libego` |
+//! | Ludii | `counts=every` | |
 //!
 //! The variants of Helmbold & Parker-Wood 2009 that differ in the update alone are here too: Some-First is `m`, Cutoff is
 //! `cutoff`, and the update of Permutation-AMAF is `permutations`.

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use tewari_tree::{Node, NodeId, Shape, Stat, Tree};
 
-use super::{Amaf, LaterMoves, RewardStats, Source, add};
+use super::{Amaf, LaterMoves, RewardStats, Source, put, put_weighted};
 
 /// Ñ(s,a) and Q̃(s,a) at every edge.
 ///
@@ -38,33 +38,35 @@ impl Amaf for EdgeAmaf {
         EdgeSource(node.amafs())
     }
 
-    fn prime(&self, node: &Node, edge: usize, stat: Stat) {
-        node.amafs()[edge].fetch_add(stat.word(), Relaxed);
+    #[inline]
+    fn prime(&self, node: &Node, edge: usize, stat: Stat, alone: bool) {
+        put(&node.amafs()[edge], stat.word(), alone);
     }
 
     #[inline]
     fn credit(&self, tree: &Tree, id: NodeId, edge: usize, rewards: &RewardStats, later: &LaterMoves) {
         let node = tree.node(id);
-        let player = node.player();
-        let (plays, reward) = (later.of(player), rewards.of(player));
-        if later.is_weighted() {
-            credit_weighted(&node, reward, later);
-        } else {
-            for (word, action) in node.amafs().iter().zip(node.actions()) {
-                if plays.contains(action) {
-                    word.fetch_add(reward.word(), Relaxed);
-                }
-            }
+        // Beyond a cutoff nothing counts but the move that was taken.
+        if !later.is_empty() {
+            credit_later(&node, later);
         }
-        if !plays.contains(node.action(edge)) {
-            node.add_amaf(edge, reward);
+        let player = node.player();
+        if !later.of(player).contains(node.action(edge)) {
+            node.add_amaf(edge, rewards.of(player));
         }
     }
 }
 
-fn credit_weighted(node: &Node, reward: Stat, later: &LaterMoves) {
-    for (word, action) in node.amafs().iter().zip(node.actions()) {
-        add(word, reward, later.weight(later.index(node.player(), action)));
+#[inline]
+fn credit_later(node: &Node, later: &LaterMoves) {
+    let (player, plays) = (node.player(), later.of(node.player()));
+    let edges = node.amafs().iter().zip(node.actions());
+    match (later.is_weighted(), later.is_alone()) {
+        (true, alone) => edges.for_each(|(word, action)| {
+            put_weighted(word, later.gain(later.pair(player, action)), alone);
+        }),
+        (false, true) => edges.for_each(|(word, action)| put(word, plays.gain(action), true)),
+        (false, false) => edges.for_each(|(word, action)| put(word, plays.gain(action), false)),
     }
 }
 
@@ -79,5 +81,10 @@ impl Source for EdgeSource<'_> {
         for (out, word) in out.iter_mut().zip(&self.0[start..]) {
             *out = word.load(Relaxed);
         }
+    }
+
+    #[inline]
+    fn total(&self, _node: &Node) -> u64 {
+        self.0.iter().map(|word| u64::from(Stat::from_word(word.load(Relaxed)).n())).sum()
     }
 }

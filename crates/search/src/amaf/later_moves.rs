@@ -2,23 +2,23 @@
 
 use tewari_game::{Action, Player};
 
-use super::{Counts, CreditParams};
+use super::{Counts, CreditParams, RewardStats};
 use crate::{Move, Trace};
 
 /// The (player, action) pairs that count from some ply of a simulation on.
 ///
 /// The backup walks the trace backwards and adds moves as it goes, so at the node of ply t the set holds what is played
 /// at u ≥ t; with the defaults each pair once however often it is played: "only the first move at the intersection"
-/// (Gelly & Silver 2011, §4.3 and Algorithm 2). Clearing is one addition.
+/// (Gelly & Silver 2011, §4.3 and Algorithm 2).
 ///
 /// ```
-/// use tewari_game::{Action, Player};
-/// use tewari_search::{CreditParams, Move, Trace, amaf::LaterMoves};
+/// use tewari_game::{Action, Player, Rewards};
+/// use tewari_search::{CreditParams, Move, Trace, amaf::{LaterMoves, RewardStats}};
 /// let mut trace = Trace::with_room(3);
 /// let [black, white] = [Player::new(0), Player::new(1)];
 /// trace.moves = [(black, 7), (white, 2), (black, 7)].map(|(by, at)| Move { by, action: Action::new(at) }).to_vec();
 /// let mut later = LaterMoves::new(2, 10, None);
-/// later.begin(&CreditParams::default(), &trace, 1);
+/// later.begin(&CreditParams::default(), &trace, 1, RewardStats::new(&Rewards::win(black)));
 /// later.back_to::<true>(1, &trace.moves);
 /// assert_eq!(later.pairs().len(), 2);
 /// assert!(later.of(black).contains(Action::new(7)) && !later.of(white).contains(Action::new(7)));
@@ -29,11 +29,13 @@ pub struct LaterMoves {
     actions: usize,
     /// The action that passes.
     pass: Option<Action>,
-    /// `stamp` for pairs in the set, `stamp - 1` for pairs that were in it and gave way to another player's.
-    stamps: Vec<u32>,
-    stamp: u32,
+    rewards: RewardStats,
+    /// By pair: the word of the player's reward if it is in the set, 0 if not. A loop over edges adds it without a branch:
+    /// whether an action is played later is a toss-up to the processor.
+    gains: Vec<u64>,
+    /// The pairs of the set and, where pairs give way to other players', those that did.
     pairs: Vec<Pair>,
-    /// Of pairs in the set, where they may weigh more than 1.
+    /// By pair, where they may weigh more than 1 or give way.
     tallies: Vec<Tally>,
     counts: Counts,
     passes: bool,
@@ -46,15 +48,20 @@ pub struct LaterMoves {
     length: usize,
     /// Simulations so far, by which fractions are rounded.
     turn: u32,
+    /// Whether one worker has the tree for itself.
+    alone: bool,
 }
 
-/// A player and an action, as an index into a table player × action.
+/// A player and an action: an index into tables player × action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pair {
-    /// Who plays.
-    pub by: Player,
+pub struct Pair(u32);
+
+impl Pair {
     /// player × actions + action.
-    pub index: usize,
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 /// How often a pair counts, and the moves from each of these plays to the end, in sum.
@@ -66,10 +73,7 @@ struct Tally {
 
 /// The actions of one player.
 #[derive(Clone, Copy, Debug)]
-pub struct Plays<'a> {
-    stamps: &'a [u32],
-    stamp: u32,
-}
+pub struct Plays<'a>(&'a [u64]);
 
 impl LaterMoves {
     /// The empty set over `players` × `actions`, of which `pass` is the pass.
@@ -79,8 +83,8 @@ impl LaterMoves {
             players,
             actions,
             pass,
-            stamps: vec![0; size],
-            stamp: 2,
+            rewards: RewardStats::NONE,
+            gains: vec![0; size],
             pairs: Vec::with_capacity(size),
             tallies: vec![Tally::default(); size],
             counts: Counts::OwnFirst,
@@ -90,6 +94,7 @@ impl LaterMoves {
             ply: 0,
             length: 0,
             turn: 0,
+            alone: false,
         }
     }
 
@@ -98,15 +103,26 @@ impl LaterMoves {
         self.turn = 0;
     }
 
-    /// Empties the set, for the backup of `trace`; `number` simulations have passed the root, this one included.
+    /// Says whether nobody else writes into the tree that is credited.
+    pub(crate) fn set_alone(&mut self, alone: bool) {
+        self.alone = alone;
+    }
+
+    /// Whether nobody else writes into the tree that is credited.
     #[inline]
-    pub fn begin(&mut self, credit: &CreditParams, trace: &Trace, number: u32) {
-        self.pairs.clear();
-        if self.stamp >= u32::MAX - 2 {
-            self.stamps.fill(0);
-            self.stamp = 0;
+    pub(crate) fn is_alone(&self) -> bool {
+        self.alone
+    }
+
+    /// Empties the set, for the backup of `trace`, which was worth `rewards`; `number` simulations have passed the root, this
+    /// one included.
+    #[inline]
+    pub fn begin(&mut self, credit: &CreditParams, trace: &Trace, number: u32, rewards: RewardStats) {
+        self.gains.fill(0);
+        for pair in self.pairs.drain(..) {
+            self.tallies[pair.index()] = Tally::default();
         }
-        self.stamp += 2;
+        self.rewards = rewards;
         self.turn = self.turn.wrapping_add(1);
         self.length = trace.moves.len();
         self.extent = credit.extent(trace.tree_moves(), self.length, number);
@@ -121,12 +137,13 @@ impl LaterMoves {
         if self.ply <= ply {
             return;
         }
-        if self.is_plain() && self.passes && LIST {
-            moves[ply..self.ply].iter().for_each(|&play| self.enter(play));
-        } else if self.is_plain() && self.passes {
+        if self.counts == Counts::OwnFirst && !self.is_weighted() && self.passes {
             for play in &moves[ply..self.ply] {
-                let index = self.index(play.by, play.action);
-                self.stamps[index] = self.stamp;
+                let pair = self.pair(play.by, play.action);
+                if LIST && self.gains[pair.index()] == 0 {
+                    self.pairs.push(pair);
+                }
+                self.gains[pair.index()] = self.rewards.of(play.by).word();
             }
         } else {
             for at in (ply..self.ply).rev() {
@@ -141,46 +158,26 @@ impl LaterMoves {
         if !self.passes && Some(play.action) == self.pass {
             return;
         }
-        let index = self.index(play.by, play.action);
-        let before = if self.counts == Counts::Every && self.stamps[index] == self.stamp {
-            self.tallies[index]
-        } else {
-            Tally::default()
-        };
-        self.tallies[index] = Tally { times: before.times + 1, rest: before.rest + rest as u32 };
-        self.enter(play);
+        let pair = self.pair(play.by, play.action);
+        let before = self.tallies[pair.index()];
+        if before.times == 0 {
+            self.pairs.push(pair);
+        }
+        let all = if self.counts == Counts::Every { before } else { Tally::default() };
+        self.tallies[pair.index()] = Tally { times: all.times + 1, rest: all.rest + rest as u32 };
+        self.gains[pair.index()] = self.rewards.of(play.by).word();
         if self.counts == Counts::First {
             for other in Player::all(self.players).filter(|&other| other != play.by) {
-                let index = self.index(other, play.action);
-                if self.stamps[index] == self.stamp {
-                    self.stamps[index] = self.stamp - 1;
-                }
+                let pair = self.pair(other, play.action);
+                self.gains[pair.index()] = 0;
             }
         }
     }
 
-    /// Puts a pair into the set.
+    /// A player and an action.
     #[inline]
-    fn enter(&mut self, play: Move) {
-        let index = self.index(play.by, play.action);
-        if self.stamps[index] != self.stamp {
-            if self.stamps[index] != self.stamp - 1 {
-                self.pairs.push(Pair { by: play.by, index });
-            }
-            self.stamps[index] = self.stamp;
-        }
-    }
-
-    /// The index of a pair.
-    #[inline]
-    pub fn index(&self, by: Player, action: Action) -> usize {
-        by.index() * self.actions + action.index()
-    }
-
-    /// Whether [`LaterMoves::pairs`] are the set, each with weight 1.
-    #[inline]
-    pub fn is_plain(&self) -> bool {
-        self.counts == Counts::OwnFirst && !self.is_weighted()
+    pub fn pair(&self, by: Player, action: Action) -> Pair {
+        Pair((by.index() * self.actions + action.index()) as u32)
     }
 
     /// Whether pairs may weigh more than 1.
@@ -189,7 +186,13 @@ impl LaterMoves {
         self.slope > 0.0 || self.counts == Counts::Every
     }
 
-    /// All pairs of the set, and perhaps some that gave way.
+    /// Whether no move counts from here on.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.ply >= self.extent
+    }
+
+    /// All pairs of the set, and perhaps some that gave way and gain nothing.
     #[inline]
     pub fn pairs(&self) -> &[Pair] {
         &self.pairs
@@ -199,21 +202,20 @@ impl LaterMoves {
     #[inline]
     pub fn of(&self, player: Player) -> Plays<'_> {
         let start = player.index() * self.actions;
-        Plays { stamps: &self.stamps[start..start + self.actions], stamp: self.stamp }
+        Plays(&self.gains[start..start + self.actions])
     }
 
-    /// How often the pair with this index counts; 0 if it is not in the set. Of several plays each weighs
-    /// 1 + slope·rest/(length - t), and a fraction is rounded up by van der Corput's sequence: in the first simulation
-    /// from ½ on, then from ¾, ¼, ⅞, … on.
+    /// What a pair gains by this simulation: the word of a statistic, 0 if it is not in the set.
     #[inline]
-    pub fn weight(&self, index: usize) -> u32 {
-        if self.stamps[index] != self.stamp {
-            return 0;
-        }
-        if !self.is_weighted() {
-            return 1;
-        }
-        let Tally { times, rest } = self.tallies[index];
+    pub fn gain(&self, pair: Pair) -> u64 {
+        let gain = self.gains[pair.index()];
+        if self.is_weighted() && gain > 0 { gain * u64::from(self.weight(pair)) } else { gain }
+    }
+
+    /// How often a pair of the set counts. Of several plays each weighs 1 + slope·rest/(length - t), and a fraction is rounded
+    /// up by van der Corput's sequence: in the first simulation from ½ on, then from ¾, ¼, ⅞, … on.
+    fn weight(&self, pair: Pair) -> u32 {
+        let Tally { times, rest } = self.tallies[pair.index()];
         let beyond = self.slope * rest as f32 / (self.length - self.ply) as f32;
         let threshold = (self.turn.reverse_bits() >> 8) as f32 / (1 << 24) as f32;
         times + (beyond + threshold) as u32
@@ -227,16 +229,24 @@ impl LaterMoves {
 }
 
 impl Plays<'_> {
+    /// What `action` gains, each time that it counts.
+    #[inline]
+    pub(crate) fn gain(&self, action: Action) -> u64 {
+        self.0[action.index()]
+    }
+
     /// Whether the player plays `action`.
     #[inline]
     pub fn contains(&self, action: Action) -> bool {
-        self.stamps[action.index()] == self.stamp
+        self.gain(action) > 0
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tewari_game::Rewards;
+    use tewari_tree::Stat;
 
     const PASS: usize = 3;
 
@@ -252,10 +262,12 @@ mod tests {
     fn weights(credit: CreditParams, ply: usize, simulation: usize) -> [[u32; 4]; 2] {
         let (trace, mut later) = (trace(), LaterMoves::new(2, 4, Some(Action::new(PASS))));
         for _ in 0..simulation {
-            later.begin(&credit, &trace, 1);
+            later.begin(&credit, &trace, 1, RewardStats::new(&Rewards::new(&[0.0, 0.0])));
         }
         (ply..trace.moves.len()).rev().for_each(|ply| later.back_to::<true>(ply, &trace.moves));
-        [0, 1].map(|by| [0, 1, 2, PASS].map(|at| later.weight(later.index(Player::new(by), Action::new(at)))))
+        [0, 1].map(|by| {
+            [0, 1, 2, PASS].map(|at| Stat::from_word(later.gain(later.pair(Player::new(by), Action::new(at)))).n())
+        })
     }
 
     #[test]

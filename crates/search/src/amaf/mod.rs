@@ -49,8 +49,8 @@ pub trait Amaf: Copy + Send + Sync + 'static {
     /// Where to read the AMAF statistics of the edges of `node`.
     fn source<'t>(&self, tree: &'t Tree, cursor: Self::Cursor, node: &Node<'t>) -> Self::Source<'t>;
 
-    /// Gives edge number `edge` of a new node this much AMAF experience.
-    fn prime(&self, node: &Node, edge: usize, stat: Stat);
+    /// Gives edge number `edge` of a new node this much AMAF experience; `alone` if nobody else writes into the tree.
+    fn prime(&self, node: &Node, edge: usize, stat: Stat, alone: bool);
 
     /// Credits a simulation that took `edge` to node `id`: `later` holds what was played there and after.
     fn credit(&self, tree: &Tree, id: NodeId, edge: usize, rewards: &RewardStats, later: &LaterMoves);
@@ -63,6 +63,9 @@ pub trait Source: Copy {
 
     /// The words of the edges from number `start` on, as many as `out` has room for.
     fn words(&self, node: &Node, start: usize, out: &mut [u64]);
+
+    /// The sum of Ñ(s,a) over all edges of `node`.
+    fn total(&self, node: &Node) -> u64;
 }
 
 /// One simulation's rewards as statistics, converted once.
@@ -70,6 +73,9 @@ pub trait Source: Copy {
 pub struct RewardStats([Stat; Player::MAX]);
 
 impl RewardStats {
+    /// Before any simulation.
+    pub(crate) const NONE: RewardStats = RewardStats([Stat::ZERO; Player::MAX]);
+
     /// The rewards of one simulation.
     pub fn new(rewards: &Rewards) -> RewardStats {
         let mut stats = [Stat::ZERO; Player::MAX];
@@ -86,10 +92,20 @@ impl RewardStats {
     }
 }
 
-/// Adds `weight` simulations to a statistic, unless it has seen as many as one can hold.
+/// Adds to a word that others may read; if nobody else writes, `alone`, without the price of an atomic addition.
 #[inline]
-fn add(word: &AtomicU64, one: Stat, weight: u32) {
-    if weight > 0 && Stat::from_word(word.load(Relaxed)).n() < Stat::MAX_COUNT {
-        word.fetch_add(one.word() * u64::from(weight), Relaxed);
+pub(crate) fn put(word: &AtomicU64, gain: u64, alone: bool) {
+    if alone {
+        word.store(word.load(Relaxed).wrapping_add(gain), Relaxed);
+    } else if gain > 0 {
+        word.fetch_add(gain, Relaxed);
+    }
+}
+
+/// Adds what counts more than once, unless the statistic has seen as many simulations as one can hold.
+#[inline]
+fn put_weighted(word: &AtomicU64, gain: u64, alone: bool) {
+    if gain > 0 && Stat::from_word(word.load(Relaxed)).n() < Stat::MAX_COUNT {
+        put(word, gain, alone);
     }
 }

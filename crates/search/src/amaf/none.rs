@@ -28,7 +28,7 @@ impl Amaf for NoAmaf {
         NoAmaf
     }
 
-    fn prime(&self, _node: &Node, _edge: usize, _stat: Stat) {}
+    fn prime(&self, _node: &Node, _edge: usize, _stat: Stat, _alone: bool) {}
 
     #[inline]
     fn credit(&self, _tree: &Tree, _id: NodeId, _edge: usize, _rewards: &RewardStats, _later: &LaterMoves) {}
@@ -42,4 +42,9 @@ impl Source for NoAmaf {
 
     #[inline]
     fn words(&self, _node: &Node, _start: usize, _out: &mut [u64]) {}
+
+    #[inline]
+    fn total(&self, _node: &Node) -> u64 {
+        0
+    }
 }

@@ -3,7 +3,7 @@
 use tewari_game::{Action, Player};
 use tewari_tree::{Child, NodeId, Tree};
 
-use super::RewardStats;
+use super::{RewardStats, put};
 use crate::Move;
 
 /// The moves of a simulation that are still to be placed while its permutations are walked.
@@ -16,54 +16,78 @@ use crate::Move;
 pub struct Permutations {
     /// By player × action, how often it is left.
     left: Vec<u32>,
+    /// By player × action, the word of the player's reward while it is left, 0 otherwise.
+    gains: Vec<u64>,
     actions: usize,
+    rewards: RewardStats,
+    /// Whether nobody else writes into the tree.
+    alone: bool,
 }
 
 impl Permutations {
     /// For a game of so many players and actions.
     pub fn new(players: usize, actions: usize) -> Permutations {
-        Permutations { left: vec![0; players * actions], actions }
+        let size = players * actions;
+        Permutations { left: vec![0; size], gains: vec![0; size], actions, rewards: RewardStats::NONE, alone: false }
+    }
+
+    /// Says whether nobody else writes into the tree that is credited.
+    pub(crate) fn set_alone(&mut self, alone: bool) {
+        self.alone = alone;
     }
 
     /// Credits all nodes of `tree` that an order of `moves`, played from its root, passes.
     pub fn credit(&mut self, tree: &Tree, moves: &[Move], rewards: &RewardStats) {
-        self.count(moves, |left| *left += 1);
-        self.walk(tree, tree.root(), moves, rewards);
-        self.count(moves, |left| *left -= 1);
-    }
-
-    fn count(&mut self, moves: &[Move], change: impl Fn(&mut u32)) {
-        for play in moves {
-            let place = self.place(play.by, play.action);
-            change(&mut self.left[place]);
-        }
+        self.rewards = *rewards;
+        moves.iter().for_each(|play| self.give_back(play.by, play.action));
+        self.walk(tree, tree.root(), moves);
+        moves.iter().for_each(|play| self.place(play.by, play.action));
     }
 
     /// The walk below `id`; the turns of `rest` are still to come.
-    fn walk(&mut self, tree: &Tree, id: NodeId, rest: &[Move], rewards: &RewardStats) {
+    fn walk(&mut self, tree: &Tree, id: NodeId, rest: &[Move]) {
         let node = tree.node(id);
         let player = node.player();
         let Some((turn, rest)) = rest.split_first() else { return };
         if turn.by != player {
             return;
         }
-        let reward = rewards.of(player);
-        for (edge, (action, child)) in node.edges().enumerate() {
-            let place = self.place(player, action);
-            if self.left[place] == 0 {
-                continue;
-            }
-            node.add_amaf(edge, reward);
-            if let Child::Node(child) = child {
-                self.left[place] -= 1;
-                self.walk(tree, child, rest, rewards);
-                self.left[place] += 1;
+        let gains = &self.gains[self.index(player, Action::new(0))..][..self.actions];
+        for (word, action) in node.amafs().iter().zip(node.actions()) {
+            put(word, gains[action.index()], self.alone);
+        }
+        if node.children() == 0 {
+            return;
+        }
+        for (action, child) in node.edges() {
+            if let Child::Node(child) = child
+                && self.left[self.index(player, action)] > 0
+            {
+                self.place(player, action);
+                self.walk(tree, child, rest);
+                self.give_back(player, action);
             }
         }
     }
 
+    /// Plays a move that is left.
+    fn place(&mut self, player: Player, action: Action) {
+        let index = self.index(player, action);
+        self.left[index] -= 1;
+        if self.left[index] == 0 {
+            self.gains[index] = 0;
+        }
+    }
+
+    /// A move is left once more.
+    fn give_back(&mut self, player: Player, action: Action) {
+        let index = self.index(player, action);
+        self.left[index] += 1;
+        self.gains[index] = self.rewards.of(player).word();
+    }
+
     #[inline]
-    fn place(&self, player: Player, action: Action) -> usize {
+    fn index(&self, player: Player, action: Action) -> usize {
         player.index() * self.actions + action.index()
     }
 }

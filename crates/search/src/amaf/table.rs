@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use tewari_game::Action;
 use tewari_tree::{Chunk, Node, NodeId, Shape, Stat, Tree};
 
-use super::{Amaf, LaterMoves, RewardStats, Source, add};
+use super::{Amaf, LaterMoves, RewardStats, Source, put, put_weighted};
 
 /// A table player × action at every node, read at the nearest ancestor with more than `reference` playouts.
 ///
@@ -61,11 +62,12 @@ impl Amaf for TableAmaf {
         TableSource(tree.table(cursor).get(start..start + self.actions).unwrap_or(&[]))
     }
 
-    fn prime(&self, node: &Node, edge: usize, stat: Stat) {
+    #[inline]
+    fn prime(&self, node: &Node, edge: usize, stat: Stat, alone: bool) {
         let entry = node.player().index() * self.actions + node.action(edge).index();
         // A table that comes late knows nothing of what was thought before.
         if let Some(word) = node.table().get(entry) {
-            word.fetch_add(stat.word(), Relaxed);
+            put(word, stat.word(), alone);
         }
     }
 
@@ -76,32 +78,42 @@ impl Amaf for TableAmaf {
         if table.is_empty() {
             return;
         }
-        if later.is_plain() {
-            for pair in later.pairs() {
-                table[pair.index].fetch_add(rewards.of(pair.by).word(), Relaxed);
+        if later.is_weighted() {
+            for &pair in later.pairs() {
+                put_weighted(&table[pair.index()], later.gain(pair), later.is_alone());
             }
         } else {
-            for pair in later.pairs() {
-                add(&table[pair.index], rewards.of(pair.by), later.weight(pair.index));
+            for &pair in later.pairs() {
+                put(&table[pair.index()], later.gain(pair), later.is_alone());
             }
         }
         let (player, action) = (node.player(), node.action(edge));
         if !later.of(player).contains(action) {
-            table[later.index(player, action)].fetch_add(rewards.of(player).word(), Relaxed);
+            table[later.pair(player, action).index()].fetch_add(rewards.of(player).word(), Relaxed);
         }
+    }
+}
+
+impl TableSource<'_> {
+    #[inline]
+    fn word(&self, action: Action) -> u64 {
+        self.0.get(action.index()).map_or(0, |word| word.load(Relaxed))
     }
 }
 
 impl Source for TableSource<'_> {
     #[inline]
     fn stat(&self, node: &Node, edge: usize) -> Stat {
-        self.0.get(node.action(edge).index()).map_or(Stat::ZERO, |word| Stat::from_word(word.load(Relaxed)))
+        Stat::from_word(self.word(node.action(edge)))
     }
 
     #[inline]
     fn words(&self, node: &Node, start: usize, out: &mut [u64]) {
-        for (out, action) in out.iter_mut().zip(node.actions_from(start)) {
-            *out = self.0.get(action.index()).map_or(0, |word| word.load(Relaxed));
-        }
+        out.iter_mut().zip(node.actions_from(start)).for_each(|(out, action)| *out = self.word(action));
+    }
+
+    #[inline]
+    fn total(&self, node: &Node) -> u64 {
+        node.actions().map(|action| u64::from(Stat::from_word(self.word(action)).n())).sum()
     }
 }

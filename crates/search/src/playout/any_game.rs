@@ -3,7 +3,7 @@
 use tewari_game::{Action, Rewards, Rng, State};
 
 use super::{Averages, DefaultPolicy, Mast, Ordered, Uniform};
-use crate::{Move, PlayoutPolicy, SearchParams};
+use crate::{Heuristic, Move, PlayoutPolicy, SearchParams, TdAgent};
 
 /// Uniform playouts, [`Mast`] or [`Ordered`]. A type for each would mean as many searches to compile.
 #[derive(Clone, Copy, Debug)]
@@ -17,13 +17,16 @@ pub enum GamePlayout {
 }
 
 impl GamePlayout {
-    /// The playout that `params` choose; none if it belongs to a particular game.
+    /// The playout that `params` choose; none if it, the heuristic or the player belongs to a particular game.
     pub fn new(params: &SearchParams) -> Option<GamePlayout> {
+        if params.prior.heuristic == Heuristic::LocalShape || params.td.agent != TdAgent::None {
+            return None;
+        }
         match params.simulation.playout {
             PlayoutPolicy::Uniform => Some(GamePlayout::Uniform(Uniform)),
             PlayoutPolicy::Mast => Some(GamePlayout::Mast(Mast::new(&params.mast))),
             PlayoutPolicy::Ordered => Some(GamePlayout::Ordered(Ordered::new(&params.ordered))),
-            PlayoutPolicy::Mogo | PlayoutPolicy::Territory | PlayoutPolicy::Gammas => None,
+            PlayoutPolicy::Mogo | PlayoutPolicy::Territory | PlayoutPolicy::Gammas | PlayoutPolicy::Balanced => None,
         }
     }
 }

@@ -1,17 +1,11 @@
 //! Playouts of Go that draw by learnt gammas.
 
-use tewari_features::PlayoutGammas;
 use tewari_game::{Action, State};
 use tewari_go::{Gammas, Go, Sampler};
 
 use super::DefaultPolicy;
 
-/// The policy for a board with so many lines, by the gammas that are part of the program.
-pub(super) fn embedded_gammas(side: usize, self_atari: u32) -> Option<Gammas> {
-    PlayoutGammas::embedded(side).map(|table| Gammas::new(table, self_atari))
-}
-
-impl<const W: usize, const S: usize> DefaultPolicy<Go<W, S>> for Gammas {
+impl<const W: usize, const S: usize> DefaultPolicy<Go<W, S>> for Gammas<'static> {
     type Memory = ();
     type Notes = Sampler<W>;
 

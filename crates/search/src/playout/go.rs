@@ -1,14 +1,15 @@
 //! The playouts of Go.
 
+use tewari_features::{PlayoutGammas, Strengths};
 use tewari_game::{Action, Rewards, Rng, State};
-use tewari_go::{Atarigo, Ataris, Expert, Go, Mogo, Opinion};
+use tewari_go::{Atarigo, Ataris, Expert, Gammas, Go, Mogo, Opinion};
 use tewari_tree::Candidate;
 
 use super::{
     DefaultPolicy, GoMemory, Mast, Ordered, Owners, Playout, Pool, Replies, TerritoryParams, Uniform,
-    gammas::embedded_gammas,
     go_memory::{Kept, Predictor},
-    go_run::Admits,
+    go_run::{Admits, RunUniform},
+    shapes,
 };
 use crate::{Heuristic, Move, MoveModel, PlayoutPolicy, SearchParams};
 
@@ -31,6 +32,8 @@ pub struct GoPlayout {
     pub(super) policy: GoPolicy,
     /// What is known of moves in the tree.
     model: MoveModel,
+    /// What new nodes begin with.
+    heuristic: Heuristic,
 }
 
 /// How a playout of Go chooses.
@@ -47,7 +50,7 @@ pub enum GoPolicy {
     /// Uniform where the board is disputed.
     Territory(TerritoryParams),
     /// By learnt gammas; in the tree MoGo's rules still judge.
-    Gammas(Mogo),
+    Gammas(Strengths, Mogo),
 }
 
 impl GoPlayout {
@@ -59,9 +62,10 @@ impl GoPlayout {
             PlayoutPolicy::Mast => GoPolicy::Mast(Mast::new(&params.mast)),
             PlayoutPolicy::Ordered => GoPolicy::Ordered(Ordered::new(&params.ordered)),
             PlayoutPolicy::Territory => GoPolicy::Territory(params.territory),
-            PlayoutPolicy::Gammas => GoPolicy::Gammas(Mogo::new(&params.mogo)),
+            PlayoutPolicy::Gammas => GoPolicy::Gammas(Strengths::OfRecords, Mogo::new(&params.mogo)),
+            PlayoutPolicy::Balanced => GoPolicy::Gammas(Strengths::Balanced, Mogo::new(&params.mogo)),
         };
-        GoPlayout { policy, model: params.knowledge.model }
+        GoPlayout { policy, model: params.knowledge.model, heuristic: params.prior.heuristic }
     }
 
     /// What playouts keep at the beginning of a search, those that do.
@@ -75,7 +79,8 @@ impl GoPlayout {
             GoPolicy::Mast(mast) => Kept::Averages(DefaultPolicy::memory(mast, root)),
             GoPolicy::Ordered(ordered) => Kept::Averages(DefaultPolicy::memory(ordered, root)),
             GoPolicy::Territory(params) => Kept::Owners(Owners::new(params, root.action_count())),
-            GoPolicy::Gammas(rules) => embedded_gammas(side, rules.self_atari()).map_or(Kept::Nothing, Kept::Gammas),
+            GoPolicy::Gammas(strengths, rules) => PlayoutGammas::embedded(*strengths, side)
+                .map_or(Kept::Nothing, |table| Kept::Gammas(Gammas::new(table, rules.self_atari()))),
         }
     }
 }
@@ -144,6 +149,9 @@ macro_rules! playouts_of {
 
             fn memory(&self, root: &$game<W, S>) -> GoMemory<W> {
                 let board = root.board();
+                if self.heuristic == Heuristic::LocalShape {
+                    shapes::unpack(board.width(), board.height());
+                }
                 let predictor = Predictor::new(self.model, board.width(), board.height());
                 GoMemory { kept: self.kept_at(root, board.width().max(board.height())), predictor }
             }
@@ -157,9 +165,12 @@ macro_rules! playouts_of {
                 actions: &[Action],
                 opinions: &mut Vec<Opinion>,
             ) {
+                if heuristic == Heuristic::LocalShape {
+                    return RunUniform::judge_shapes(state, actions, opinions);
+                }
                 match &self.policy {
                     GoPolicy::Uniform(policy) => DefaultPolicy::judge(policy, heuristic, state, actions, opinions),
-                    GoPolicy::Mogo(rules) | GoPolicy::Gammas(rules) => {
+                    GoPolicy::Mogo(rules) | GoPolicy::Gammas(_, rules) => {
                         DefaultPolicy::judge(rules, heuristic, state, actions, opinions)
                     }
                     GoPolicy::Mast(mast) => DefaultPolicy::judge(mast, heuristic, state, actions, opinions),
@@ -222,7 +233,7 @@ mod tests {
     use tewari_go::MogoParams;
 
     fn mogo(params: MogoParams) -> GoPlayout {
-        GoPlayout { policy: GoPolicy::Mogo(Mogo::new(&params)), model: MoveModel::None }
+        GoPlayout { policy: GoPolicy::Mogo(Mogo::new(&params)), model: MoveModel::None, heuristic: Heuristic::None }
     }
 
     /// What `choose` of the default rules plays in Atarigo after `moves`.

@@ -26,7 +26,7 @@ pub(super) enum Kept {
     /// For playouts by territory.
     Owners(Owners),
     /// For playouts by learnt gammas: those for the size of the board.
-    Gammas(Gammas),
+    Gammas(Gammas<'static>),
 }
 
 /// A model of moves with the room it needs.

@@ -3,7 +3,10 @@
 use tewari_game::{Action, Player, Rewards, Rng, State};
 use tewari_go::{Atarigo, Gammas, Go, Mogo, Opinion};
 
-use super::{DefaultPolicy, GoPlayout, GoPolicy, Owners, Playout, Pool, Replies, Uniform, go_memory::Kept, play_out};
+use super::{
+    DefaultPolicy, GoPlayout, GoPolicy, Owners, Playout, Pool, Replies, Uniform, even, go_memory::Kept, play_out,
+    shapes,
+};
 use crate::Move;
 
 /// A policy that says which moves it could play.
@@ -33,7 +36,7 @@ pub(super) trait RunUniform: State {
     #[inline]
     fn run_gammas(
         &mut self,
-        _: &Gammas,
+        _: &Gammas<'static>,
         pool: Option<&mut Pool>,
         rng: &mut Rng,
         moves: &mut Vec<Move>,
@@ -47,6 +50,11 @@ pub(super) trait RunUniform: State {
 
     /// Notes who owns the points of the board.
     fn note_owners(&self, owners: &mut Owners);
+
+    /// H(s,a) by local shapes; where the game has none all is even.
+    fn judge_shapes(&self, actions: &[Action], opinions: &mut Vec<Opinion>) {
+        even(actions, opinions);
+    }
 }
 
 /// Notes the owners of all points on the board of `state`.
@@ -68,6 +76,10 @@ impl<const W: usize, const S: usize> RunUniform for Atarigo<W, S> {
 impl<const W: usize, const S: usize> RunUniform for Go<W, S> {
     note_owners!();
 
+    fn judge_shapes(&self, actions: &[Action], opinions: &mut Vec<Opinion>) {
+        shapes::judge(self, actions, opinions);
+    }
+
     #[inline]
     fn run_uniform(&mut self, rng: &mut Rng, moves: &mut Vec<Move>, limit: usize) -> Rewards {
         let left = limit.saturating_sub(moves.len());
@@ -77,7 +89,7 @@ impl<const W: usize, const S: usize> RunUniform for Go<W, S> {
     #[inline]
     fn run_gammas(
         &mut self,
-        gammas: &Gammas,
+        gammas: &Gammas<'static>,
         pool: Option<&mut Pool>,
         rng: &mut Rng,
         moves: &mut Vec<Move>,

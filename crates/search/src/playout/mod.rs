@@ -9,6 +9,7 @@ mod last_good_reply;
 mod mast;
 mod ordered;
 mod pool;
+mod shapes;
 mod territory;
 
 use tewari_game::{Action, Rewards, Rng, State};

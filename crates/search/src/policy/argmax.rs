@@ -41,6 +41,10 @@ pub(super) fn argmax<A: Source>(
         let (mc, all) = (mc.map(sample), all.map(sample));
         let mut scores: [f32; LANES] = std::array::from_fn(|lane| score(mc[lane], all[lane]));
         guide.advise(start, &mc, &mut scores);
+        // Few blocks have a better edge.
+        if words.len() == LANES && largest(&scores) <= best_score {
+            continue;
+        }
         for (lane, &score) in scores[..words.len()].iter().enumerate() {
             if score > best_score && guide.open(start + lane) {
                 best_score = score;
@@ -51,16 +55,19 @@ pub(super) fn argmax<A: Source>(
     best
 }
 
-/// The sum of the AMAF counts of a node's edges.
+/// The largest of some numbers: by halves, which are vectors.
 #[inline]
-pub(super) fn total<A: Source>(node: &Node, amaf: A) -> u64 {
-    let mut sum = 0;
-    for start in (0..node.len()).step_by(LANES) {
-        let mut words = [0; LANES];
-        amaf.words(node, start, &mut words);
-        sum += words.iter().map(|&word| u64::from(Stat::from_word(word).n())).sum::<u64>();
-    }
-    sum
+fn largest(scores: &[f32; LANES]) -> f32 {
+    let larger = |a: f32, b: f32| if a > b { a } else { b };
+    let half: [f32; LANES / 2] = std::array::from_fn(|lane| larger(scores[lane], scores[lane + LANES / 2]));
+    larger(larger(half[0], half[2]), larger(half[1], half[3]))
+}
+
+/// V(s), the mean reward of all simulations that have left `node`; one half before the first.
+#[inline]
+pub(super) fn mean(node: &Node) -> f32 {
+    let all = node.mcs().iter().fold(Stat::ZERO, |sum, word| sum + Stat::from_word(word.load(Relaxed)));
+    if all.n() == 0 { 0.5 } else { all.mean() }
 }
 
 #[inline]

@@ -12,6 +12,8 @@ tewari_params::params! {
         pub slope: f32 = 2.4, in 0.0..=1000.0;
         /// What every move's urgency is at least, over the number of moves (Coulom 2006).
         pub floor: f32 = 0.1, in 0.0..=1000.0;
+        /// Simulations beyond which a mean becomes no more certain (Coulom 2006).
+        pub most: u32 = 500, in 1..=1_000_000_000;
     }
 }
 
@@ -67,10 +69,13 @@ impl<G: Guide> Gaussian<'_, '_, G> {
         better + (self.params.floor + by_place) / self.node.len() as f32
     }
 
-    /// μ and σ² of an edge.
+    /// μ and σ² of an edge. Coulom adds a virtual game that is off by the whole range of scores, (2P)² on a board of P
+    /// points, so that what was seldom tried is uncertain; rewards range from 0 to 1.
     fn gaussian(&self, edge: usize) -> (f32, f32) {
-        let sample = Sample::from(self.node.mc(edge));
-        (if sample.n == 0.0 { self.fpu } else { sample.mean() }, sample.variance_of_mean())
+        let Sample { n, .. } = Sample::from(self.node.mc(edge));
+        let mean = if n == 0.0 { self.fpu } else { self.node.mc(edge).mean() };
+        let variance = (n * mean * (1.0 - mean) + 1.0) / (n + 1.0);
+        (mean, variance / n.clamp(1.0, self.params.most as f32))
     }
 
     fn open(&self) -> impl Iterator<Item = usize> {
@@ -110,10 +115,10 @@ mod tests {
 
     #[test]
     fn urgencies_by_hand() {
-        // σ² = (99·¼ + ¼) / 100 / 99 = 0.002525 for both halves, (99·0.16 + ¼) / 100 / 99 = 0.001625 at 0.2.
+        // σ² = (99·¼ + 1) / 100 / 99 = 0.002601 for both halves, (99·0.16 + 1) / 100 / 99 = 0.001701 at 0.2.
         // Without a floor: e^0 + 1/3 = 1.333; the other half is as good, e^0 + ½/3 = 1.167; the last is
-        // e^(-2.4·0.3/√(2·0.00415)) + ¼/3 = 0.0004 + 0.0833. Of 2.583 in sum: 0.516, 0.452, 0.032.
-        let params = GaussianParams { slope: 2.4, floor: 0.0 };
+        // e^(-2.4·0.3/√(2·0.004302)) + ¼/3 = 0.0004 + 0.0833. Of 2.583 in sum: 0.516, 0.452, 0.032.
+        let params = GaussianParams { slope: 2.4, floor: 0.0, ..GaussianParams::default() };
         let [first, second, third] = draws(params, [(99, 0.5), (99, 0.5), (99, 0.2)], None);
         assert!(first.abs_diff(5_160) < 200, "{first}");
         assert!(second.abs_diff(4_516) < 200, "{second}");
@@ -121,12 +126,27 @@ mod tests {
     }
 
     #[test]
+    fn a_mean_becomes_no_more_certain_than_its_limit() {
+        // At 400 and 0.4 with σ² = 97/401/400, and 0.5 with 101/401/400: e^(-2.4·0.1/√(2·0.001234)) = 0.0080. If 4 simulations
+        // are the limit σ² is a hundred times as large, the exponent a tenth: 0.6172.
+        let moves = [(400, 0.5), (400, 0.4), (400, 0.0)];
+        let second = |most, expected: f32| {
+            let params = GaussianParams { slope: 2.4, floor: 0.0, most };
+            let [first, second, _] = draws(params, moves, None);
+            let ratio = second as f32 / first as f32;
+            assert!((ratio - (expected + 1.0 / 6.0) / (4.0 / 3.0)).abs() < 0.03, "{most}: {ratio}");
+        };
+        second(500, 0.0080);
+        second(4, 0.6172);
+    }
+
+    #[test]
     fn a_steep_slope_leaves_the_floor_and_none_leaves_chance() {
         let moves = [(50, 0.2), (50, 0.8), (50, 0.5)];
-        let steep = draws(GaussianParams { slope: 1000.0, floor: 0.0 }, moves, None);
+        let steep = draws(GaussianParams { slope: 1000.0, floor: 0.0, most: 500 }, moves, None);
         // 1 + ⅓ for the best, ½/3 and ¼/3 for the others: of 1.583.
         assert!(steep[1].abs_diff(8_421) < 150 && steep[2].abs_diff(1_053) < 120, "{steep:?}");
-        let even = draws(GaussianParams { slope: 0.0, floor: 1000.0 }, moves, None);
+        let even = draws(GaussianParams { slope: 0.0, floor: 1000.0, most: 500 }, moves, None);
         assert!(even.iter().all(|&n| n.abs_diff(3_333) < 200), "{even:?}");
     }
 

@@ -15,7 +15,7 @@ use tewari_tree::{Node, Stat};
 
 use crate::{KnowledgeParams, OrderedParams, SearchParams, Value, amaf::Source, annealing::nth_best};
 use alpha::Bounds;
-use argmax::{Guide, argmax, total, untried};
+use argmax::{Guide, argmax, mean, untried};
 use gaussian::Gaussian;
 pub use gaussian::GaussianParams;
 use guide::{Advised, Free, Unsettled};
@@ -47,7 +47,7 @@ impl TreePolicy {
     /// The policy that `params` describe.
     pub fn new(params: &SearchParams) -> TreePolicy {
         let tree = &params.tree;
-        let schedule = AnySchedule::new(&params.rave);
+        let schedule = AnySchedule::new(&params.rave, &params.learned);
         let prior = params.prior.mc_count();
         let knowledge = Some(params.knowledge).filter(KnowledgeParams::is_used);
         TreePolicy {
@@ -113,9 +113,9 @@ impl TreePolicy {
             }
             Value::Alpha => {
                 let all = self.amaf_ucb(node, amaf);
-                self.schedule.at(visits, Bounds { node, amaf, guide, mc: ucb, all })
+                self.schedule.at(visits, || mean(node), Bounds { node, amaf, guide, mc: ucb, all })
             }
-            Value::Rave | Value::Grave => self.schedule.at(visits, Blended { node, amaf, guide, ucb }),
+            Value::Rave | Value::Grave => self.schedule.at(visits, || mean(node), Blended { node, amaf, guide, ucb }),
         }
     }
 
@@ -143,7 +143,7 @@ impl TreePolicy {
 
     /// The exploration of AMAF values: their own counts are what the bonus is measured by.
     fn amaf_ucb<A: Source>(&self, node: &Node, amaf: A) -> Ucb {
-        self.ucb(total(node, amaf) as f32)
+        self.ucb(amaf.total(node) as f32)
     }
 
     /// How many simulations have taken an edge.
@@ -163,7 +163,9 @@ impl TreePolicy {
         match self.value {
             Value::Uniform | Value::Mean | Value::Gaussian => 0.0,
             Value::Amaf | Value::Ordered => 1.0,
-            Value::Rave | Value::Grave | Value::Alpha => self.schedule.at(visits, BetaOf(mc.into(), amaf.into())),
+            Value::Rave | Value::Grave | Value::Alpha => {
+                self.schedule.at(visits, || mean(node), BetaOf(mc.into(), amaf.into()))
+            }
         }
     }
 }

@@ -56,11 +56,12 @@ fn check_counts(tree: &Tree, id: NodeId) -> usize {
     1 + children.sum::<usize>()
 }
 
-fn exact_with<A: Amaf>(threads: u32, value: &str, amaf: A) {
+fn exact_with<A: Amaf>(threads: u32, second: u32, value: &str, amaf: A) {
     let sum: &'static AtomicU64 = Box::leak(Box::default());
     let mut params = params("uct");
     params.set("tree.value", value).unwrap();
     params.run.threads = threads;
+    params.tree.second = second;
     let record = Record::new(Hex11::new(11, false).unwrap());
     let mut search = Search::new(&params, record.state(), amaf, Counted(sum));
     let report = search.run(&record, &Budget::playouts(10_000), Seed::new(3), None);
@@ -69,16 +70,18 @@ fn exact_with<A: Amaf>(threads: u32, value: &str, amaf: A) {
     let root = tree.node(tree.root());
     let won: f32 = (0..root.len()).map(|edge| root.mc(edge).sum()).sum();
     assert_eq!((won * 12.0).round() as u64, sum.load(Relaxed), "{threads} workers lose no reward");
-    assert!(check_counts(tree, tree.root()) > 5_000);
+    let nodes = check_counts(tree, tree.root());
+    let most = 10_000 / second.max(1) as usize;
+    assert!((most / 2..=most + 1).contains(&nodes), "{nodes} nodes, and one for each small search is {most}");
 }
 
 #[test]
 fn counts_and_sums_are_exact_with_any_number_of_workers() {
-    for threads in [1, 2, 8] {
-        exact_with(threads, "mean", NoAmaf);
-        exact_with(threads, "rave", EdgeAmaf);
-        exact_with(threads, "grave", TableAmaf { reference: 50, actions: 121, late: 0 });
-        exact_with(threads, "grave", TableAmaf { reference: 50, actions: 121, late: 25 });
+    for (threads, second) in [(1, 0), (2, 0), (8, 0), (1, 50), (2, 50)] {
+        exact_with(threads, second, "mean", NoAmaf);
+        exact_with(threads, second, "rave", EdgeAmaf);
+        exact_with(threads, second, "grave", TableAmaf { reference: 50, actions: 121, late: 0 });
+        exact_with(threads, second, "grave", TableAmaf { reference: 50, actions: 121, late: 25 });
     }
 }
 

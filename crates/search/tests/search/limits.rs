@@ -77,6 +77,21 @@ fn permutations_with_no_weight_are_uct() {
 }
 
 #[test]
+fn a_learned_bias_that_is_the_same_everywhere_is_the_constant() {
+    let means = "mean=0,mean_d=0,mean_s=0,mean_sd=0,mean_v=0";
+    let same_everywhere = format!("rave-learned,{means},deviation=0.0625,deviation_d=0,deviation_s=0,deviation_v=0");
+    // 4b̃² = 4/256.
+    same(&same_everywhere, "rave,bias=0.015625");
+    different("rave-learned", &same_everywhere);
+}
+
+#[test]
+fn a_second_level_of_no_simulations_is_none() {
+    same("grave-two-level,second=0", "grave");
+    different("grave-two-level", "grave");
+}
+
+#[test]
 fn grave_with_ref_zero_is_rave() {
     same("grave,ref=0,transpositions=false,bias=1e-4", "rave");
     different("grave,ref=50,transpositions=false,bias=1e-4", "rave");
@@ -147,4 +162,21 @@ fn credits_of_known_programs_differ() {
         all.dedup();
         assert_eq!(all.len(), number, "each is another search");
     }
+}
+
+/// The presets that are named after them are `rave` in all else.
+#[test]
+fn credits_have_their_presets() {
+    let pairs = [
+        ("credit-gelly-silver", "rave"),
+        ("credit-fuego", "rave,counts=first,passes=false,nearest=2"),
+        ("credit-pachi", "rave,counts=first,passes=false,nearest=4"),
+        ("credit-libego", "rave,counts=first,passes=false,horizon=0.75"),
+        ("credit-cazenave", "grave,ref=0,bias=1e-4"),
+    ];
+    for (preset, spec) in pairs {
+        let params = |text: &str| text.parse::<PlayerSpec>().unwrap().params;
+        assert_eq!(params(preset), params(spec), "{preset}");
+    }
+    same("credit-cazenave,transpositions=false", "credit-gelly-silver");
 }

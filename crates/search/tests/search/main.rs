@@ -6,4 +6,5 @@ mod invariants;
 mod limits;
 mod permutations;
 mod solved;
+mod temporal_difference;
 mod worked_examples;

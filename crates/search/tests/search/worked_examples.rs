@@ -203,3 +203,19 @@ fn the_tree_ends_at_its_depth() {
     let path = [C, A].map(Action::new);
     assert!(done.tree.follow(&path).is_none(), "no node for the third move");
 }
+
+#[test]
+fn two_levels() {
+    let done = work(&["value=rave", "c=0", "bias=0.5", "second=2"], EdgeAmaf, 1);
+    // Below A, which comes first, the lower level tries B and C, in an order that is drawn, and loses its tree. The upper
+    // one has both simulations, A B C for 1 and A C B for 0.75, at the root and at its only new node.
+    assert_eq!(root(&done), [stat(2, 1.75), stat(0, 0.0), stat(0, 0.0)]);
+    assert_eq!([A, B, C].map(|point| done.amaf(&[point])), [stat(2, 1.75), stat(1, 0.75), stat(1, 1.0)]);
+    assert_eq!((done.mc(&[A, B]), done.mc(&[A, C])), (stat(1, 0.0), stat(1, 0.25)));
+    assert_eq!((done.node(&[]).visits(), done.node(&[A]).visits()), (2, 2));
+    assert!([[A, B], [A, C]].iter().all(|path| done.tree.follow(&path.map(Action::new)).is_none()));
+    // (1-β)Q + βQ̃ is 0.875 for A, 0.75 for B and 1 for C, so C is next, and loses: the second player takes A below it, or B.
+    let done = work(&["value=rave", "c=0", "bias=0.5", "second=2"], EdgeAmaf, 2);
+    assert_eq!(root(&done), [stat(2, 1.75), stat(0, 0.0), stat(2, 1.0)]);
+    assert_eq!((done.mc(&[C, A]), done.mc(&[C, B])), (stat(1, 1.0), stat(1, 0.0)));
+}

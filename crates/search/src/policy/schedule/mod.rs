@@ -4,12 +4,14 @@
 
 mod constant;
 mod hand;
+mod learned;
 mod linear;
 mod mse;
 mod mse_mean;
 
 pub use constant::Constant;
 pub use hand::Hand;
+pub use learned::{Learned, LearnedParams, Signs};
 pub use linear::Linear;
 pub use mse::Mse;
 pub use mse_mean::MseMean;
@@ -29,6 +31,9 @@ tewari_params::choice! {
         Constant = "constant",
         /// β = (v - N(s)) / v, at least 0 (RAVE as in Helmbold & Parker-Wood 2009 §3).
         Linear = "linear",
+        /// β = ñ / (n + ñ + 4b̃²·n·ñ) with b̃ = b̃(s,a) predicted, and Q̃ corrected (after Gelly & Silver 2011, section 4.5);
+        /// see the group `learned`.
+        Learned = "learned",
     }
 }
 
@@ -92,6 +97,8 @@ pub enum AnySchedule {
     Constant(Constant),
     /// [`Linear`].
     Linear(Linear),
+    /// [`Learned`].
+    Learned(LearnedParams),
 }
 
 /// Something to do with a schedule, whichever it is.
@@ -105,7 +112,7 @@ pub trait WithBlend {
 
 impl AnySchedule {
     /// The schedule that `params` choose.
-    pub fn new(params: &RaveParams) -> AnySchedule {
+    pub fn new(params: &RaveParams, learned: &LearnedParams) -> AnySchedule {
         let &RaveParams { schedule, bias, k, alpha, v } = params;
         match schedule {
             Schedule::Hand => AnySchedule::Hand(Hand { k }),
@@ -113,18 +120,20 @@ impl AnySchedule {
             Schedule::MseMean => AnySchedule::MseMean(MseMean { bias }),
             Schedule::Constant => AnySchedule::Constant(Constant { alpha }),
             Schedule::Linear => AnySchedule::Linear(Linear { v }),
+            Schedule::Learned => AnySchedule::Learned(*learned),
         }
     }
 
-    /// Does `what` with the schedule at a node of so many visits.
+    /// Does `what` with the schedule at a node of so many visits; `value` tells V(s), to those who ask.
     #[inline]
-    pub fn at<W: WithBlend>(&self, visits: u32, what: W) -> W::Output {
+    pub fn at<W: WithBlend>(&self, visits: u32, value: impl FnOnce() -> f32, what: W) -> W::Output {
         match self {
             AnySchedule::Hand(hand) => what.with(hand.at(visits)),
             AnySchedule::Mse(mse) => what.with(*mse),
             AnySchedule::MseMean(mse) => what.with(*mse),
             AnySchedule::Constant(constant) => what.with(constant.at()),
             AnySchedule::Linear(linear) => what.with(linear.at(visits)),
+            AnySchedule::Learned(learned) => what.with(learned.at(value(), visits)),
         }
     }
 }

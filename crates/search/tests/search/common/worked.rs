@@ -16,7 +16,7 @@ pub(crate) struct Worked {
     pub(crate) traces: Vec<Vec<usize>>,
 }
 
-/// Searches from a root that nothing is known of.
+/// Searches from a root that nothing is known of; in two levels each simulation is as many as the lower one has.
 pub(crate) fn work<M: Amaf>(settings: &[&str], amaf: M, simulations: usize) -> Worked {
     work_from(settings, amaf, simulations, [Stat::ZERO; 2])
 }
@@ -33,12 +33,13 @@ pub(crate) fn work_from<M: Amaf>(settings: &[&str], amaf: M, simulations: usize,
     let root = tree.node(tree.root());
     for edge in 0..root.len() {
         root.add_mc(edge, first[0]);
-        amaf.prime(&root, edge, first[1]);
+        amaf.prime(&root, edge, first[1], true);
     }
-    let mut simulator = Simulator::new(&start, Seed::new(1), ());
+    let (shape, second) = (tree.shape(), params.tree.second);
+    let mut simulator = Simulator::new(&start, Seed::new(1), ()).with_second(shape, second, Seed::new(2), ());
     let mut traces = Vec::new();
     for _ in 0..simulations {
-        simulator.simulate(&tree, &parts, 1);
+        simulator.simulate(&tree, &parts, second.max(1));
         traces.push(simulator.trace().moves.iter().map(|play| play.action.index()).collect());
     }
     Worked { tree, traces }
