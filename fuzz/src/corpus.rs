@@ -21,7 +21,7 @@ impl Corpus {
             paths.into_iter().filter_map(|path| fs::read(path).ok()).collect::<Vec<_>>()
         };
         match target {
-            Target::Gtp => Corpus { files: commands(&read("crates/gtp/tests/transcripts", "gtp")), words: GTP },
+            Target::Gtp => Corpus { files: commands(&read("crates/gtp/tests", "gtp")), words: GTP },
             Target::Sgf => Corpus { files: read("fuzz/seeds", "sgf"), words: SGF },
             Target::Toml => {
                 Corpus { files: [read("presets", "toml"), read("experiments", "toml")].concat(), words: TOML }

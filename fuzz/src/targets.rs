@@ -3,7 +3,8 @@
 use std::{fmt, io::Cursor, path::Path, sync::LazyLock};
 
 use clap::ValueEnum;
-use tewari_gtp::{Engine, EngineParams, Input, Request, Settings};
+use tewari_games::catalogue::{GameName, GameSpec};
+use tewari_gtp::{Engine, EngineParams, GameEngine, Input, Manner, Request, Settings};
 use tewari_lab::experiment::Experiment;
 use tewari_params::Parameters;
 use tewari_search::{Budget, SearchParams, preset};
@@ -48,17 +49,26 @@ static SEARCH: LazyLock<SearchParams> = LazyLock::new(|| {
     search
 });
 
-/// An engine that thinks no longer than it must.
-fn engine(side: usize) -> Engine {
+/// Engines that think no longer than they must.
+fn settings(side: usize) -> Settings {
     let search = SEARCH.clone();
     let mut engine = EngineParams::default();
     engine.play.score_playouts = 2;
     let limit = Some(Budget::playouts(2));
-    let settings = Settings { search, engine, limit, size: (side, side), ..Settings::default() };
-    Engine::new(settings).expect("the board is possible")
+    Settings { search, engine, limit, size: (side, side), ..Settings::default() }
 }
 
-/// Every command is answered once, with a sign in front and an empty line behind.
+fn engine(side: usize) -> Engine {
+    Engine::new(settings(side)).expect("the board is possible")
+}
+
+/// An engine for Breakthrough, whose moves have two points.
+fn other_engine(manner: Manner) -> GameEngine {
+    let game = GameSpec::from(GameName::Breakthrough).with("size", "5").expect("the board is possible");
+    GameEngine::new(game, settings(5), manner).expect("it is a game of two players on a board")
+}
+
+/// Every command is answered once, with a sign in front and an empty line behind. A few inputs are for other games.
 fn gtp(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let lines: Vec<&str> = text.split('\n').filter(|line| is_harmless(line)).collect();
@@ -67,7 +77,12 @@ fn gtp(bytes: &[u8]) {
     let expected = quit.map_or(requests.len(), |place| place + 1);
     let mut out = Vec::new();
     let input = Input::new(Cursor::new(lines.join("\n").into_bytes()));
-    engine(5).serve(input, &mut out).expect("memory takes all that is written");
+    let served = match bytes.len() % 8 {
+        0 => other_engine(Manner::Whole).serve(input, &mut out),
+        1 => other_engine(Manner::Points).serve(input, &mut out),
+        _ => engine(5).serve(input, &mut out),
+    };
+    served.expect("memory takes all that is written");
     let answers = String::from_utf8(out).expect("answers are UTF-8");
     assert_eq!(answers.matches("\n\n").count(), expected, "answers: {answers}");
     let signed = answers.split_terminator("\n\n").all(|answer| answer.starts_with(['=', '?']));

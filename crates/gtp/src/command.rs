@@ -2,35 +2,28 @@
 
 use std::io::{self, Write};
 
-use crate::{Engine, Input, args::Args, commands, protocol::answer};
+use crate::{Engine, Input, args::Args, protocol::answer};
 
-/// A command of the protocol.
-pub(crate) struct Command {
+/// A command of the protocol, for an engine of type `E`.
+pub(crate) struct Command<E: 'static = Engine> {
     pub(crate) name: &'static str,
     /// The arguments, as a user would be told.
     pub(crate) usage: &'static str,
     pub(crate) help: &'static str,
-    pub(crate) run: fn(&mut Context) -> Result<String, String>,
+    pub(crate) run: Run<E>,
 }
 
+/// What a command does.
+pub(crate) type Run<E> = fn(&mut Context<E>) -> Result<String, String>;
+
 /// What a command works with.
-pub(crate) struct Context<'c, 'o> {
-    pub(crate) engine: &'c mut Engine,
+pub(crate) struct Context<'c, 'o, E = Engine> {
+    pub(crate) engine: &'c mut E,
     pub(crate) args: Args<'c>,
     pub(crate) input: &'c mut Input,
     pub(crate) stream: &'c mut Stream<'o>,
     /// Set by the last command.
     pub(crate) quit: &'c mut bool,
-}
-
-/// All commands, in the order of the help.
-pub(crate) fn all() -> impl Iterator<Item = &'static Command> {
-    commands::ALL.iter().copied().flatten()
-}
-
-/// The command with this name.
-pub(crate) fn find(name: &str) -> Option<&'static Command> {
-    all().find(|command| command.name == name)
 }
 
 /// An answer that may come in pieces, as analyses do.

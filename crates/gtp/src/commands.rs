@@ -15,14 +15,19 @@ mod setup;
 mod sgf;
 mod time;
 
-use crate::command::Command;
+use crate::{
+    Engine,
+    command::{Command, Run},
+};
+
+pub(crate) use self::{admin::Admin, gomill::explain, time::Clocks};
 
 /// All of them.
 pub(crate) const ALL: &[&[Command]] = &[
-    admin::COMMANDS,
+    Admin::<Engine>::COMMANDS,
     setup::COMMANDS,
     play::COMMANDS,
-    time::COMMANDS,
+    Clocks::<Engine>::COMMANDS,
     score::COMMANDS,
     sgf::COMMANDS,
     analyze::COMMANDS,
@@ -36,11 +41,6 @@ pub(crate) const ALL: &[&[Command]] = &[
 ];
 
 /// A command, one line a piece.
-const fn command(
-    name: &'static str,
-    usage: &'static str,
-    help: &'static str,
-    run: fn(&mut crate::command::Context) -> Result<String, String>,
-) -> Command {
+pub(crate) const fn command<E>(name: &'static str, usage: &'static str, help: &'static str, run: Run<E>) -> Command<E> {
     Command { name, usage, help, run }
 }

@@ -10,16 +10,16 @@ use tewari_game::{Player, Seed};
 use tewari_search::{Budget, Choice, SearchParams, Watch};
 
 use crate::{
-    EngineParams, GoguiParams, Input, Level, LiveGraphics, Request,
-    args::Args,
+    Advisor, EngineParams, GoguiParams, Input, Level, LiveGraphics,
+    advisor::choose_with,
     clock::{Clock, TimeSystem},
-    command::{Context, Stream, find},
+    command::Command,
+    commands,
     game::Game,
     graphics::{Canvas, Live},
-    input::Line,
-    protocol::answer,
     rules::RuleSet,
-    table::Ask,
+    serve::{Serve, ask, serve},
+    table::{Ask, Table},
     think::Bad,
     vertex::Size,
 };
@@ -64,6 +64,13 @@ impl Default for Settings {
     }
 }
 
+impl Settings {
+    /// How strong the engine plays.
+    pub(crate) fn level(&self) -> Level {
+        Level::new(self.engine.play.level)
+    }
+}
+
 /// What the engine thought when it last chose a move.
 pub(crate) struct Thought {
     pub(crate) player: Player,
@@ -92,6 +99,7 @@ pub struct Engine {
     games: u64,
     pub(crate) searches: u64,
     canvas: Canvas,
+    advisor: Option<Box<dyn Advisor>>,
 }
 
 impl Engine {
@@ -105,7 +113,13 @@ impl Engine {
         let game = Game::new(size, rules, settings.komi)?;
         let clock = Clock::new(TimeSystem::None);
         let canvas = Arc::new(Mutex::new(io::stderr()));
-        Ok(Engine { settings, game, clock, last: None, bad: Bad::default(), games: 0, searches: 0, canvas })
+        let (last, bad, advisor) = (None, Bad::default(), None);
+        Ok(Engine { settings, game, clock, last, bad, games: 0, searches: 0, canvas, advisor })
+    }
+
+    /// Asks `advisor` about every move, beside the engine's own search.
+    pub fn consult(&mut self, advisor: impl Advisor + 'static) {
+        self.advisor = Some(Box::new(advisor));
     }
 
     /// Where live graphics go, instead of standard error.
@@ -132,24 +146,8 @@ impl Engine {
     ///
     /// # Errors
     /// When answers cannot be written: nobody listens any more.
-    pub fn serve(&mut self, mut input: Input, out: &mut dyn Write) -> io::Result<()> {
-        loop {
-            if self.settings.engine.play.ponder && self.level() == Level::FULL && self.last.is_some() {
-                self.ponder(&mut input);
-            }
-            let Some(line) = input.next() else { return Ok(()) };
-            let text = match line {
-                Line::Text(text) => text,
-                Line::TooLong => {
-                    write_out(out, &answer(None, &Err("line too long".into())))?;
-                    continue;
-                }
-            };
-            let Some(request) = Request::parse(&text) else { continue };
-            if self.serve_one(&request, &mut input, out)? {
-                return Ok(());
-            }
-        }
+    pub fn serve(&mut self, input: Input, out: &mut dyn Write) -> io::Result<()> {
+        serve(self, input, out)
     }
 
     /// The answer to one command, for those who have an engine in the same program.
@@ -164,48 +162,25 @@ impl Engine {
     /// assert!(engine.ask("play black K10").unwrap_err().starts_with("invalid vertex"));
     /// ```
     pub fn ask(&mut self, command: &str) -> Result<String, String> {
-        let Some(request) = Request::parse(command) else { return Ok(String::new()) };
-        let mut said = Vec::new();
-        self.serve_one(&Request { id: None, ..request }, &mut Input::new(io::empty()), &mut said)
-            .map_err(|error| error.to_string())?;
-        let said = String::from_utf8_lossy(&said);
-        match said.strip_prefix('?') {
-            Some(complaint) => Err(complaint.trim().to_owned()),
-            None => Ok(said.trim_start_matches('=').trim().to_owned()),
-        }
-    }
-
-    /// Answers one request; tells whether it was the last.
-    fn serve_one(&mut self, request: &Request, input: &mut Input, out: &mut dyn Write) -> io::Result<bool> {
-        let mut stream = Stream::new(request.id.as_deref(), out);
-        let mut quit = false;
-        let result = match find(&request.name) {
-            Some(command) => {
-                let args = Args::new(&request.words);
-                (command.run)(&mut Context { engine: self, args, input, stream: &mut stream, quit: &mut quit })
-            }
-            None => Err("unknown command".into()),
-        };
-        stream.finish(&result)?;
-        Ok(quit)
-    }
-
-    /// How strong the engine plays.
-    pub(crate) fn level(&self) -> Level {
-        Level::new(self.settings.engine.play.level)
+        ask(self, command)
     }
 
     /// What the search thinks of a question, whose answer is shown: it sees the game as it is.
     pub(crate) fn choose(&mut self, ask: &Ask, watch: Watch) -> Choice {
-        let params = self.level().search(&self.settings.search);
+        let params = self.settings.level().search(&self.settings.search);
         self.game.table_mut().choose(ask, &params, watch)
     }
 
     /// The same for a move to play: in handicap games it sees an even game.
     pub(crate) fn choose_move(&mut self, ask: &Ask, watch: Watch) -> Choice {
-        let params = self.level().search(&self.settings.search);
+        let params = self.settings.level().search(&self.settings.search);
         let per_stone = self.settings.engine.play.dynamic_komi;
-        self.game.with_dynamic_komi(per_stone, |table| table.choose(ask, &params, watch))
+        let Some(advisor) = &mut self.advisor else {
+            return self.game.with_dynamic_komi(per_stone, |table| table.choose(ask, &params, watch));
+        };
+        let question = self.game.question(per_stone, ask, &params);
+        let choose = |table: &mut dyn Table| choose_with(&mut **advisor, &question, table, ask, watch);
+        self.game.with_dynamic_komi(per_stone, choose)
     }
 
     /// Chance for the next search.
@@ -231,7 +206,25 @@ impl Engine {
     }
 }
 
-fn write_out(out: &mut dyn Write, text: &str) -> io::Result<()> {
-    out.write_all(text.as_bytes())?;
-    out.flush()
+impl Serve for Engine {
+    const COMMANDS: &'static [&'static [Command]] = commands::ALL;
+
+    fn name(&self) -> &str {
+        &self.settings.name
+    }
+
+    fn version(&self) -> &str {
+        &self.settings.version
+    }
+
+    fn clock(&mut self) -> &mut Clock {
+        &mut self.clock
+    }
+
+    /// Ponders, where that is wanted.
+    fn idle(&mut self, input: &mut Input) {
+        if self.settings.engine.play.ponder && self.settings.level() == Level::FULL && self.last.is_some() {
+            self.ponder(input);
+        }
+    }
 }

@@ -2,10 +2,12 @@
 
 use tewari_game::{Action, Player};
 use tewari_go::{GoError, handicap_points};
+use tewari_search::SearchParams;
 
 use crate::{
+    Question,
     rules::{RuleSet, Scoring},
-    table::{Table, table},
+    table::{Ask, Table, table},
     vertex::{BLACK, Size, WHITE},
 };
 
@@ -113,6 +115,22 @@ impl Game {
             self.replay().expect("what was legal is legal again");
         }
         found
+    }
+
+    /// What is asked, with the whole game as a search sees it, for those who do not know it.
+    pub(crate) fn question(&self, per_stone: f32, ask: &Ask, params: &SearchParams) -> Question {
+        Question {
+            size: (self.size.width, self.size.height),
+            rules: self.rules.of_board(self.compensation() + self.dynamic_komi(per_stone)),
+            setup: self.setup.clone(),
+            first: self.first,
+            moves: self.moves.clone(),
+            player: ask.player,
+            excluded: ask.excluded.to_vec(),
+            budget: ask.budget,
+            seed: ask.seed,
+            params: params.clone(),
+        }
     }
 
     /// Takes everything off the board.

@@ -2,7 +2,8 @@
 
 use tewari_game::{Action, IllegalAction, Player, Record, Seed, State};
 use tewari_go::{GoError, GoGame, Rules, Settlement, Tally, VisitGo, visit_go_game};
-use tewari_search::{Agent, Budget, Choice, SearchParams, Watch};
+use tewari_search::{Agent, Budget, Choice, Report, SearchParams, Watch};
+use tewari_tree::Tree;
 
 use crate::vertex::Size;
 
@@ -30,6 +31,10 @@ pub(crate) trait Table {
     fn legal_actions(&self, player: Player) -> Vec<Action>;
     fn diagram(&self) -> String;
     fn choose(&mut self, ask: &Ask, params: &SearchParams, watch: Watch) -> Choice;
+    /// What the last search knows of the position after `line`.
+    fn recall(&self, line: &[Action]) -> Option<Report>;
+    /// The tree of the last search.
+    fn tree(&self) -> Option<&Tree>;
     /// Random playouts, the colours moving first in turn.
     fn play_out(&self, playouts: u32, seed: Seed) -> Tally;
     /// The stones that are dead by what is certain and by playouts from here.
@@ -123,6 +128,14 @@ impl<G: GoGame> Table for Sized<G> {
         let start = record.initial();
         let agent = self.agent.get_or_insert_with(|| tewari_player::catalogue_agent(params, start));
         agent.choose(&record, &ask.budget, ask.seed, Some(watch))
+    }
+
+    fn recall(&self, line: &[Action]) -> Option<Report> {
+        self.agent.as_ref()?.recall(line)
+    }
+
+    fn tree(&self) -> Option<&Tree> {
+        self.agent.as_ref()?.tree()
     }
 
     fn play_out(&self, playouts: u32, seed: Seed) -> Tally {

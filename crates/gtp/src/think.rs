@@ -6,22 +6,21 @@ use std::{
 };
 
 use tewari_game::{Action, Player, Seed};
-use tewari_go::Tally;
+use tewari_go::{Tally, wins_by_pass};
 use tewari_search::{Budget, Choice, Live, Report, Watch};
 
 use crate::{
-    Engine, Input, Level,
+    Engine, Input, Level, Settings,
     clock::Plan,
     engine::Thought,
     estimate::{Judgement, Status},
     rules::Scoring,
     table::Ask,
-    verdict::wins_by_pass,
     vertex::{BLACK, WHITE},
 };
 
 /// How often a search is looked at.
-const LOOK: Duration = Duration::from_millis(20);
+pub(crate) const LOOK: Duration = Duration::from_millis(20);
 
 /// How many moves in a row each player has found itself lost.
 #[derive(Clone, Copy, Default, Debug)]
@@ -99,25 +98,8 @@ impl Engine {
 
     /// The limits of the next search; a plan where time is the limit, of which so many seconds are over.
     fn time_for(&self, player: Player, over: f64) -> (Budget, Option<Plan>) {
-        let (time, points) = (&self.settings.engine.time, self.game.size().area());
-        let limit = self.settings.limit.or_else(|| Budget::from_params(&self.settings.search.budget));
-        let limit = limit.unwrap_or_default();
-        let most = limit.time.map(|time| time.as_secs_f64());
-        let by_clock = self.clock.plan(player, self.moves_left(), time.lag);
-        let fixed = limit.playouts.is_some() || self.level() < Level::FULL && most.is_none() && by_clock.is_none();
-        if fixed {
-            return (self.level().limit(limit, points), None);
-        }
-        let by_clock = by_clock.map(|plan| plan.after(over));
-        let plan = match (by_clock, most) {
-            (Some(plan), Some(most)) => Plan { target: plan.target.min(most), maximum: plan.maximum.min(most) },
-            (Some(plan), None) => plan,
-            (None, most) => {
-                let seconds = most.unwrap_or(time.default_seconds);
-                Plan { target: seconds, maximum: seconds }
-            }
-        };
-        (self.level().limit(Budget::seconds(plan.maximum), points), Some(plan))
+        let by_clock = self.clock.plan(player, self.moves_left(), self.settings.engine.time.lag);
+        self.settings.limits(by_clock.map(|plan| plan.after(over)), self.game.size().area())
     }
 
     /// About how many moves a player has still to make.
@@ -195,6 +177,28 @@ impl Engine {
     }
 }
 
+impl Settings {
+    /// The limits of a search on a board of so many points, of which the clock allows `by_clock`; a plan where time is
+    /// the limit.
+    pub(crate) fn limits(&self, by_clock: Option<Plan>, points: usize) -> (Budget, Option<Plan>) {
+        let (time, level) = (&self.engine.time, self.level());
+        let limit = self.limit.or_else(|| Budget::from_params(&self.search.budget)).unwrap_or_default();
+        let most = limit.time.map(|time| time.as_secs_f64());
+        if limit.playouts.is_some() || level < Level::FULL && most.is_none() && by_clock.is_none() {
+            return (level.limit(limit, points), None);
+        }
+        let plan = match (by_clock, most) {
+            (Some(plan), Some(most)) => Plan { target: plan.target.min(most), maximum: plan.maximum.min(most) },
+            (Some(plan), None) => plan,
+            (None, most) => {
+                let seconds = most.unwrap_or(time.default_seconds);
+                Plan { target: seconds, maximum: seconds }
+            }
+        };
+        (level.limit(Budget::seconds(plan.maximum), points), Some(plan))
+    }
+}
+
 /// The move of `choice`, or another: a pass is a move like others to the search. In a game that is not settled it is
 /// played only if it is clearly better than the best other move, as when all others fill own eyes.
 pub fn rather_than_pass(choice: &Choice, pass: Action) -> Action {
@@ -214,7 +218,7 @@ pub fn rather_than_pass(choice: &Choice, pass: Action) -> Action {
 
 /// Whether a search has run long enough: at its target, later while the most visited move is not the best one, earlier
 /// once no other move can catch up.
-fn is_enough(report: &Report, plan: Plan, adaptive: bool) -> bool {
+pub(crate) fn is_enough(report: &Report, plan: Plan, adaptive: bool) -> bool {
     let elapsed = report.elapsed.as_secs_f64();
     let [first, second, ..] = &report.edges[..] else { return true };
     if elapsed >= plan.target {

@@ -27,6 +27,11 @@ impl Size {
         (column < self.width && row < self.height).then(|| Action::new(row * self.width + column))
     }
 
+    /// As GoGui reads it: one number for a square board.
+    pub(crate) fn sides(self) -> String {
+        if self.width == self.height { self.width.to_string() } else { format!("{} {}", self.width, self.height) }
+    }
+
     /// All points.
     pub(crate) fn points(self) -> impl Iterator<Item = Action> {
         (0..self.area()).map(Action::new)

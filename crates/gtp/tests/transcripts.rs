@@ -1,24 +1,46 @@
 //! Transcripts: what is sent (after `> `) and what must be answered. In answers `*` stands for any text within a line
 //! and a line `...` for any number of lines; other lines beginning with `#` are remarks.
 
-use std::{collections::HashSet, fs, path::Path};
+use std::{
+    collections::HashSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use tewari_game::Seed;
-use tewari_gtp::{Engine, Input, Settings};
+use tewari_games::catalogue::GameSpec;
+use tewari_gtp::{Engine, GameEngine, Input, Manner, Settings};
 use tewari_search::{Budget, preset};
 
-fn engine() -> Engine {
+fn settings() -> Settings {
     let mut search = preset("grave").unwrap().params;
     (search.run.memory, search.run.reuse) = (8, true);
     let limit = Some(Budget::playouts(200));
-    let settings = Settings { search, limit, size: (9, 9), seed: Seed::new(1), ..Settings::default() };
-    Engine::new(settings).unwrap()
+    Settings { search, limit, size: (9, 9), seed: Seed::new(1), ..Settings::default() }
 }
 
-/// The answers to lines, each without the empty line that ends it.
-fn answers(lines: &str) -> Vec<String> {
+fn input(lines: &str) -> Input {
+    Input::new(std::io::Cursor::new(lines.to_owned()))
+}
+
+/// The answers of the engine for Go.
+fn go(lines: &str) -> Vec<String> {
     let mut out = Vec::new();
-    engine().serve(Input::new(std::io::Cursor::new(lines.to_owned())), &mut out).unwrap();
+    Engine::new(settings()).unwrap().serve(input(lines), &mut out).unwrap();
+    answers(out)
+}
+
+/// The answers of an engine for the game of a transcript `GAME.gtp` or `GAME-points.gtp`.
+fn other(name: &str, lines: &str) -> Vec<String> {
+    let (name, manner) = name.strip_suffix("-points").map_or((name, Manner::Whole), |name| (name, Manner::Points));
+    let mut out = Vec::new();
+    let mut engine = GameEngine::new(GameSpec::new(name).unwrap(), settings(), manner).unwrap();
+    engine.serve(input(lines), &mut out).unwrap();
+    answers(out)
+}
+
+/// Answers, each without the empty line that ends it.
+fn answers(out: Vec<u8>) -> Vec<String> {
     let text = String::from_utf8(out).unwrap();
     assert!(text.is_empty() || text.ends_with("\n\n"), "{text}");
     text.split_terminator("\n\n").map(str::to_owned).collect()
@@ -60,10 +82,10 @@ fn all_fit(patterns: &[String], lines: &[&str]) -> bool {
     }
 }
 
-fn check(path: &Path, used: &mut HashSet<String>) {
+fn check(path: &Path, ask: impl Fn(&str) -> Vec<String>, used: &mut HashSet<String>) {
     let exchanges = exchanges(&fs::read_to_string(path).unwrap());
     let sent: String = exchanges.iter().map(|exchange| format!("{}\n", exchange.sent)).collect();
-    let answers = answers(&sent);
+    let answers = ask(&sent);
     let mut wrong = Vec::new();
     for (exchange, answer) in exchanges.iter().zip(&answers) {
         let lines: Vec<&str> = answer.lines().collect();
@@ -78,16 +100,71 @@ fn check(path: &Path, used: &mut HashSet<String>) {
     assert_eq!(answers.len(), exchanges.len(), "{}: an answer for every command", path.display());
 }
 
-#[test]
-fn transcripts_are_answered_as_written() {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
-    let mut used = HashSet::new();
-    for entry in fs::read_dir(directory).unwrap() {
-        check(&entry.unwrap().path(), &mut used);
-    }
-    let listed = answers("list_commands\n").remove(0);
+/// The transcripts of a folder.
+fn folder(name: &str) -> Vec<PathBuf> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name);
+    fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()).collect()
+}
+
+/// Every command that is listed must be in some transcript.
+fn assert_complete(listed: &str, used: &HashSet<String>) {
     let missing: Vec<&str> = listed[2..].lines().filter(|name| !used.contains(*name)).collect();
     assert!(missing.is_empty(), "no transcript uses {missing:?}");
+}
+
+#[test]
+fn transcripts_are_answered_as_written() {
+    let mut used = HashSet::new();
+    folder("transcripts").iter().for_each(|path| check(path, go, &mut used));
+    assert_complete(&go("list_commands\n")[0], &used);
+}
+
+#[test]
+fn transcripts_of_other_games_are_answered_as_written() {
+    let mut used = HashSet::new();
+    for path in folder("games") {
+        check(&path, |lines| other(path.file_stem().unwrap().to_str().unwrap(), lines), &mut used);
+    }
+    assert_complete(&other("hex", "list_commands\n")[0], &used);
+}
+
+#[test]
+fn games_without_a_board_for_two_are_refused() {
+    for name in ["go", "nim", "three-colour-go"] {
+        let refused = GameEngine::new(GameSpec::new(name).unwrap(), settings(), Manner::Whole).err().unwrap();
+        assert!(refused.starts_with(&format!("{name} is not played here")), "{refused}");
+    }
+}
+
+/// Engines of both manners play every other game to its end, and all moves that they tell can be played again.
+#[test]
+fn every_other_game_is_played_to_its_end() {
+    for (name, size) in [
+        ("hex", 5),
+        ("havannah", 5),
+        ("breakthrough", 5),
+        ("knightthrough", 5),
+        ("domineering", 4),
+        ("atarigo", 5),
+        ("tictactoe", 3),
+    ] {
+        for manner in [Manner::Whole, Manner::Points] {
+            let [mut one, mut two] =
+                [0; 2].map(|_| GameEngine::new(GameSpec::new(name).unwrap(), settings(), manner).unwrap());
+            for engine in [&mut one, &mut two] {
+                engine.ask(&format!("boardsize {size}")).unwrap();
+            }
+            while one.ask("final_score").is_err() {
+                let colour = one.ask("gogui-rules_side_to_move").unwrap();
+                let answer = one.ask(&format!("genmove {colour}")).unwrap();
+                let legal = two.ask("gogui-rules_legal_moves").unwrap();
+                assert!(legal.split(' ').any(|word| word == answer), "{name}: {answer} of {legal}");
+                two.ask(&format!("play {colour} {answer}")).unwrap();
+                assert_eq!(one.ask("gogui-rules_board"), two.ask("gogui-rules_board"));
+            }
+            assert_eq!(two.ask("gogui-rules_legal_moves"), Ok(String::new()), "{name}");
+        }
+    }
 }
 
 #[test]

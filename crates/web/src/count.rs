@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tewari_game::{Action, Notation, Player, Record};
-use tewari_gtp::{Verdict, wins_by_pass};
+use tewari_go::{Verdict, wins_by_pass};
 
 /// Playouts behind an engine's opinion that nothing is left to play for.
 const QUICK: u32 = 100;

@@ -1,7 +1,7 @@
 //! What GoGui asks.
 
 use super::command;
-use crate::command::{Command, Context};
+use crate::command::Command;
 
 /// What GoGui puts into its menu: the kind of answer, the title, the command.
 const MENU: &[&str] = &[
@@ -30,11 +30,5 @@ const MENU: &[&str] = &[
     "none/Clear Cache/clear_cache",
 ];
 
-pub(super) const COMMANDS: &[Command] = &[
-    command("gogui-analyze_commands", "", "What GoGui puts into its menu", |_| Ok(MENU.join("\n"))),
-    command("gogui-title", "", "The title of the window", title),
-];
-
-fn title(context: &mut Context) -> Result<String, String> {
-    Ok(format!("{} {}", context.engine.settings.name, context.engine.settings.version))
-}
+pub(super) const COMMANDS: &[Command] =
+    &[command("gogui-analyze_commands", "", "What GoGui puts into its menu", |_| Ok(MENU.join("\n")))];

@@ -89,14 +89,14 @@ impl Engine {
     /// # Errors
     /// When neither has it, or the value is not allowed.
     pub fn set_option(&mut self, path: &str, value: &str) -> Result<(), ParamError> {
-        let before = self.level().search(&self.settings.search);
+        let before = self.settings.level().search(&self.settings.search);
         let Settings { engine, search, .. } = &mut self.settings;
         if engine.get(path).is_ok() {
             engine.set(path, value)?
         } else {
             search.set(path, value)?
         }
-        if self.level().search(&self.settings.search) != before {
+        if self.settings.level().search(&self.settings.search) != before {
             self.game.table_mut().drop_agent();
         }
         Ok(())

@@ -17,7 +17,6 @@ pub(super) const COMMANDS: &[Command] = &[
     command("gg-undo", "[MOVES]", "Takes moves back", gg_undo),
     command("gogui-play_sequence", "[COLOUR VERTEX]...", "Plays several moves", play_sequence),
     command("showboard", "", "The board", showboard),
-    command("gogui-interrupt", "", "Says that the comment '# interrupt' ends a search", |_| Ok(String::new())),
     command("all_legal", "COLOUR", "The legal moves", all_legal),
     command("captures", "COLOUR", "How many stones a colour has taken", captures),
     command("last_move", "", "The last move", last_move),

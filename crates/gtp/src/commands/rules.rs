@@ -9,7 +9,7 @@ use crate::{
 pub(super) const COMMANDS: &[Command] = &[
     command("gogui-rules_game_id", "", "The game", |_| Ok("Go".into())),
     command("gogui-rules_board", "", "The stones, row by row from the top", board),
-    command("gogui-rules_board_size", "", "The side of the board, if it is square", board_size),
+    command("gogui-rules_board_size", "", "The side of the board, or its width and height", board_size),
     command("gogui-rules_captured_count", "", "How many stones black and white have taken", captured_count),
     command("gogui-rules_legal_moves", "", "The legal moves of who is to move; none after the end", legal_moves),
     command("gogui-rules_side_to_move", "", "Who is to move", side_to_move),
@@ -24,8 +24,7 @@ fn board(context: &mut Context) -> Result<String, String> {
 }
 
 fn board_size(context: &mut Context) -> Result<String, String> {
-    let size = context.engine.game.size();
-    if size.width == size.height { Ok(size.width.to_string()) } else { Err("the board is not square".into()) }
+    Ok(context.engine.game.size().sides())
 }
 
 fn captured_count(context: &mut Context) -> Result<String, String> {

@@ -1,24 +1,32 @@
 //! Clocks.
 
+use std::marker::PhantomData;
+
 use super::command;
 use crate::{
     clock::{Clock, TimeSystem},
     command::{Command, Context},
+    serve::Serve,
 };
 
-pub(super) const COMMANDS: &[Command] = &[
-    command("time_settings", "MAIN PERIOD STONES", "The clock: main time and Canadian overtime", time_settings),
-    command("time_left", "COLOUR TIME STONES", "What is left on the clock of a colour", time_left),
-    command("kgs-time_settings", "SYSTEM [TIME]...", "The clock, by the name of its system", named_settings),
-    command("kata-time_settings", "SYSTEM [TIME]...", "The clock, by the name of its system", named_settings),
-    command("kata-list_time_settings", "", "The systems of clocks", |_| {
-        Ok("none absolute byoyomi canadian fischer".into())
-    }),
-    command("cputime", "", "Seconds of work that the engine has done", |_| cpu_time()),
-    command("gomill-cpu_time", "", "Seconds of work that the engine has done", |_| cpu_time()),
-];
+/// The commands of this kind for an engine of type `E`.
+pub(crate) struct Clocks<E>(PhantomData<E>);
 
-fn time_settings(context: &mut Context) -> Result<String, String> {
+impl<E: Serve> Clocks<E> {
+    pub(crate) const COMMANDS: &'static [Command<E>] = &[
+        command("time_settings", "MAIN PERIOD STONES", "The clock: main time and Canadian overtime", time_settings),
+        command("time_left", "COLOUR TIME STONES", "What is left on the clock of a colour", time_left),
+        command("kgs-time_settings", "SYSTEM [TIME]...", "The clock, by the name of its system", named_settings),
+        command("kata-time_settings", "SYSTEM [TIME]...", "The clock, by the name of its system", named_settings),
+        command("kata-list_time_settings", "", "The systems of clocks", |_| {
+            Ok("none absolute byoyomi canadian fischer".into())
+        }),
+        command("cputime", "", "Seconds of work that the engine has done", |_| cpu_time()),
+        command("gomill-cpu_time", "", "Seconds of work that the engine has done", |_| cpu_time()),
+    ];
+}
+
+fn time_settings<E: Serve>(context: &mut Context<E>) -> Result<String, String> {
     let args = &mut context.args;
     let (main, period) = (args.seconds("main time")?, args.seconds("overtime")?);
     let stones = args.integer("number of stones", 0..=u64::from(u32::MAX))? as u32;
@@ -31,7 +39,7 @@ fn time_settings(context: &mut Context) -> Result<String, String> {
     set(context, system)
 }
 
-fn named_settings(context: &mut Context) -> Result<String, String> {
+fn named_settings<E: Serve>(context: &mut Context<E>) -> Result<String, String> {
     let args = &mut context.args;
     let system = match args.required("a system")? {
         "none" => TimeSystem::None,
@@ -52,17 +60,17 @@ fn named_settings(context: &mut Context) -> Result<String, String> {
     set(context, system)
 }
 
-fn set(context: &mut Context, system: TimeSystem) -> Result<String, String> {
-    context.engine.clock = Clock::new(system);
+fn set<E: Serve>(context: &mut Context<E>, system: TimeSystem) -> Result<String, String> {
+    *context.engine.clock() = Clock::new(system);
     Ok(String::new())
 }
 
-fn time_left(context: &mut Context) -> Result<String, String> {
+fn time_left<E: Serve>(context: &mut Context<E>) -> Result<String, String> {
     let player = context.args.colour()?;
     // A controller whose clock has run out may tell a time below zero.
     let left = context.args.number("time")?.clamp(0.0, 3.2e7);
     let stones = context.args.integer("number of stones", 0..=u64::from(u32::MAX))? as u32;
-    context.engine.clock.set_left(player, left, stones);
+    context.engine.clock().set_left(player, left, stones);
     Ok(String::new())
 }
 
