@@ -19,6 +19,7 @@
 //! *Deliberate absences*: nothing here knows a part of a search, and one game only: Go, where external
 //! programs take part.
 
+pub mod bias;
 pub mod elo;
 pub mod experiment;
 pub mod lab;

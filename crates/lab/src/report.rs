@@ -9,6 +9,7 @@ mod plot;
 mod ratings;
 mod table;
 mod terminal;
+mod years;
 
 use std::{
     fmt,
@@ -17,6 +18,7 @@ use std::{
 };
 
 pub(crate) use terminal::write_columns;
+pub use years::by_year;
 
 use crate::{RatedPlayer, Summary, experiment::Experiment};
 
@@ -41,11 +43,13 @@ pub enum Format {
     Csv,
     /// A page with plots, complete in one file.
     Html,
+    /// A picture of the ratings of presets over their years.
+    Years,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 4] = [Format::Terminal, Format::Markdown, Format::Csv, Format::Html];
+    pub const ALL: [Format; 5] = [Format::Terminal, Format::Markdown, Format::Csv, Format::Html, Format::Years];
 
     /// The name as people type it.
     pub const fn name(self) -> &'static str {
@@ -54,6 +58,7 @@ impl Format {
             Format::Markdown => "markdown",
             Format::Csv => "csv",
             Format::Html => "html",
+            Format::Years => "years",
         }
     }
 }
@@ -96,6 +101,7 @@ pub fn write_report(entries: &[Entry], ratings: &[RatedPlayer], format: Format, 
         Format::Markdown => markdown::write(entries, ratings, out),
         Format::Csv => csv::write(entries, out),
         Format::Html => html::write(entries, ratings, out),
+        Format::Years => out.write_all(by_year(ratings).as_bytes()),
     }
 }
 

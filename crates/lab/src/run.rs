@@ -1,6 +1,7 @@
 //! Playing an experiment, and going on with it.
 
 mod error;
+mod helpers;
 mod ledger;
 mod play;
 mod progress;
@@ -9,6 +10,7 @@ mod stop;
 use std::path::{Path, PathBuf};
 
 pub use error::RunError;
+pub use helpers::{Helpers, PlayOne, helper};
 pub use progress::Progress;
 
 use crate::{
@@ -97,6 +99,19 @@ pub fn run(
     options: &RunOptions,
     progress: &mut dyn FnMut(&Progress),
 ) -> Result<RunEnd, RunError> {
+    run_with(experiment, options, None, progress)
+}
+
+/// As [`run`], but the games are played by `helpers`, if there are any: `jobs` of them at a time.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_with(
+    experiment: &Experiment,
+    options: &RunOptions,
+    helpers: Option<&dyn Helpers>,
+    progress: &mut dyn FnMut(&Progress),
+) -> Result<RunEnd, RunError> {
     if let (Some(needs), false) = (&experiment.needs, options.anyway) {
         return Err(RunError::Needs(needs.clone()));
     }
@@ -108,7 +123,7 @@ pub fn run(
     let file = results_file(&options.results, experiment);
     let writer = Writer::open(&file, &options.version, options.jobs)?;
     let stop = StopSign::new(&file)?;
-    playable.game.visit(Running { experiment, options, playable: &playable, writer, stop, progress })?
+    playable.game.visit(Running { experiment, options, playable: &playable, helpers, writer, stop, progress })?
 }
 
 /// Asks a run that is under way to stop after the games it is playing; `false` if there is none.

@@ -6,6 +6,7 @@ use tewari_lab::{
     experiment::{ClaimsError, Experiment, check_claims},
     lab::{check, find, list},
 };
+use tewari_search::{Heuristic, MoveModel, PlayoutPolicy, Preset, Schedule, SearchParams, TdAgent, presets};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../experiments")
@@ -54,5 +55,27 @@ fn the_list_shows_them_all() {
     let out = String::from_utf8(out).unwrap();
     assert_eq!(out.lines().count(), all().len() + 1);
     assert!(out.contains("not run: GRAVE against RAVE at Atarigo 8×8"), "{out}");
-    assert!(out.contains("waits for the local shape heuristic"), "{out}");
+    assert!(out.contains("waits for time for a game"), "{out}");
+}
+
+#[test]
+fn the_museum_shows_every_preset_that_needs_no_learning() {
+    let museum = Experiment::load(&folder().join("tewari/museum.toml")).unwrap();
+    let shown = |preset: &Preset| {
+        let is = |player: &str| player.split(',').next() == Some(preset.name);
+        museum.points.iter().any(|point| is(&point.a) || is(&point.b))
+    };
+    let learnt = |preset: &Preset| {
+        let SearchParams { knowledge, simulation, rave, prior, td, .. } = &preset.params;
+        knowledge.model != MoveModel::None
+            || matches!(simulation.playout, PlayoutPolicy::Gammas | PlayoutPolicy::Balanced)
+            || rave.schedule == Schedule::Learned
+            || prior.heuristic == Heuristic::LocalShape
+            || td.agent != TdAgent::None
+    };
+    for preset in presets() {
+        let twin =
+            presets().iter().any(|other| other.name != preset.name && other.params == preset.params && shown(other));
+        assert_eq!(shown(preset) || twin, !learnt(preset), "{}", preset.name);
+    }
 }

@@ -21,6 +21,8 @@ pub struct Axis {
     powers_of_ten: Option<[i32; 2]>,
     /// Evenly spaced values.
     range: Option<Range>,
+    /// A round robin: for two parameters, all pairs of these values.
+    pairs: Option<Vec<toml::Value>>,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -66,11 +68,12 @@ impl Axis {
     }
 
     fn tuples(&self) -> Result<Vec<Vec<String>>, String> {
-        match (&self.values, self.powers_of_ten, self.range) {
-            (Some(values), None, None) => values.iter().map(tuple).collect(),
-            (None, Some([first, last]), None) => powers(first, last),
-            (None, None, Some(range)) => range.values(),
-            _ => Err("give one of values, powers_of_ten and range".to_owned()),
+        match (&self.values, self.powers_of_ten, self.range, &self.pairs) {
+            (Some(values), None, None, None) => values.iter().map(tuple).collect(),
+            (None, Some([first, last]), None, None) => powers(first, last),
+            (None, None, Some(range), None) => range.values(),
+            (None, None, None, Some(values)) => round_robin(values),
+            _ => Err("give one of values, powers_of_ten, range and pairs".to_owned()),
         }
     }
 }
@@ -84,6 +87,14 @@ fn tuple(value: &toml::Value) -> Result<Vec<String>, String> {
         toml::Value::Array(items) => items.iter().map(scalar).collect(),
         value => Ok(vec![scalar(value)?]),
     }
+}
+
+/// All pairs of different values, the first with all others first.
+fn round_robin(values: &[toml::Value]) -> Result<Vec<Vec<String>>, String> {
+    let values = values.iter().map(scalar).collect::<Result<Vec<_>, _>>()?;
+    let pairs =
+        values.iter().enumerate().flat_map(|(i, a)| values[i + 1..].iter().map(move |b| vec![a.clone(), b.clone()]));
+    Ok(pairs.collect())
 }
 
 /// A value of a file as people type it on the command line.
@@ -155,6 +166,10 @@ mod tests {
             texts("of = 'a.c'\nrange = { from = 0, to = 0.3, step = 0.1 }").unwrap(),
             ["a.c=0", "a.c=0.1", "a.c=0.2", "a.c=0.3"]
         );
+        assert_eq!(
+            texts("of = ['a', 'b']\npairs = ['uct', 'rave', 'grave']").unwrap(),
+            ["a=uct,b=rave", "a=uct,b=grave", "a=rave,b=grave"]
+        );
         assert_eq!(texts("of = 'b'\nvalues = ['uct', 'rave,bias=0']").unwrap(), ["b=uct", "b=rave,bias=0"]);
     }
 
@@ -168,6 +183,7 @@ mod tests {
             ("of = 'a.c'\nrange = { from = 0, to = 1, step = -1 }", "no end"),
             ("of = 'a.c'\npowers_of_ten = [-2147483648, 2147483647]", "too many"),
             ("of = 'a.c'\nvalues = [{ x = 1 }]", "single value"),
+            ("of = 'a'\npairs = ['uct', 'rave']", "2 values for 1 parameters"),
         ] {
             let error = texts(axis).unwrap_err();
             assert!(error.contains(reason), "{axis}: {error}");

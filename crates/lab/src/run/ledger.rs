@@ -32,7 +32,7 @@ struct Open {
 impl<'a> Ledger<'a> {
     /// The ledger of a run, and for each point the games that are still to be played.
     pub(super) fn open(running: Running<'a>, players: usize) -> Result<(Ledger<'a>, Vec<Vec<u64>>), StoreError> {
-        let Running { experiment, options, playable, writer, stop, progress } = running;
+        let Running { experiment, options, playable, writer, stop, progress, .. } = running;
         let games = options.games_a_point(experiment, players);
         let (mut points, mut missing) = (Vec::new(), Vec::new());
         for (i, (point, written)) in playable.points.iter().zip(&experiment.points).enumerate() {

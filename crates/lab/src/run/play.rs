@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use tewari_game::{Notation, Player, Seed};
 use tewari_games::catalogue::WithGame;
 
-use super::{Progress, RunEnd, RunError, RunOptions, ledger::Ledger, stop::StopSign};
+use super::{Helpers, Progress, RunEnd, RunError, RunOptions, ledger::Ledger, stop::StopSign};
 use crate::{
     Match, MatchGame, ProgramSetting,
     experiment::{Experiment, Playable},
@@ -19,6 +19,7 @@ pub(super) struct Running<'a> {
     pub(super) experiment: &'a Experiment,
     pub(super) options: &'a RunOptions,
     pub(super) playable: &'a Playable,
+    pub(super) helpers: Option<&'a dyn Helpers>,
     pub(super) writer: Writer,
     pub(super) stop: StopSign,
     pub(super) progress: &'a mut dyn FnMut(&Progress),
@@ -28,11 +29,14 @@ impl WithGame for Running<'_> {
     type Output = Result<RunEnd, RunError>;
 
     fn run<S: Notation>(self, start: S) -> Self::Output {
-        let pairings: Vec<Pairing<S>> = self.pairings(&start)?;
-        let jobs = self.options.jobs;
+        let pairings: Vec<Pairing<S>> = pairings(self.experiment, self.playable, &start)?;
+        let (jobs, helpers) = (self.options.jobs, self.helpers);
         let (mut ledger, missing) = Ledger::open(self, S::PLAYERS)?;
         let tasks = rounds(&missing, S::PLAYERS).into_iter();
         let work = |table: &mut Option<(usize, Table<S>)>, &(point, number): &(usize, u64)| {
+            if let Some(helpers) = helpers {
+                return helpers.play(point, number);
+            }
             let pairing = &pairings[point];
             sit(table, point, pairing).play(pairing, number).map(|game| stored(&game, &start))
         };
@@ -50,21 +54,24 @@ impl WithGame for Running<'_> {
     }
 }
 
-impl Running<'_> {
-    fn pairings<S: Notation>(&self, start: &S) -> Result<Vec<Pairing<S>>, RunError> {
-        let (seed, opening) = (Seed::new(self.experiment.seed), self.experiment.opening);
-        let programs = ProgramSetting::of(&self.playable.game);
-        let points = self.playable.points.iter();
-        points
-            .map(|point| {
-                let (start, a, b) = (start.clone(), point.a.clone(), point.b.clone());
-                let plan = Match::with_agents(tewari_player::catalogue_agent, start, a, b);
-                let pairing = Pairing::of(&Match { seed, opening, programs: programs.clone(), ..plan })?;
-                pairing.try_programs()?;
-                Ok(pairing)
-            })
-            .collect()
-    }
+/// Who plays whom at each point.
+pub(super) fn pairings<S: Notation>(
+    experiment: &Experiment,
+    playable: &Playable,
+    start: &S,
+) -> Result<Vec<Pairing<S>>, RunError> {
+    let (seed, opening) = (Seed::new(experiment.seed), experiment.opening);
+    let programs = ProgramSetting::of(&playable.game);
+    let points = playable.points.iter();
+    points
+        .map(|point| {
+            let (start, a, b) = (start.clone(), point.a.clone(), point.b.clone());
+            let plan = Match::with_agents(tewari_player::catalogue_agent, start, a, b);
+            let pairing = Pairing::of(&Match { seed, opening, programs: programs.clone(), ..plan })?;
+            pairing.try_programs()?;
+            Ok(pairing)
+        })
+        .collect()
 }
 
 /// Rounds of seats that a point plays before the next has its turn: all points grow together, yet players need not be
@@ -84,7 +91,7 @@ fn rounds(missing: &[Vec<u64>], players: usize) -> Vec<(usize, u64)> {
 }
 
 /// The table for this point: the one that stands there, or a new one.
-fn sit<'t, S: Notation>(
+pub(super) fn sit<'t, S: Notation>(
     table: &'t mut Option<(usize, Table<S>)>,
     point: usize,
     pairing: &Pairing<S>,
@@ -93,7 +100,7 @@ fn sit<'t, S: Notation>(
     &mut table.insert(same.unwrap_or_else(|| (point, Table::new(pairing)))).1
 }
 
-fn stored<S: Notation>(game: &MatchGame, start: &S) -> StoredGame {
+pub(super) fn stored<S: Notation>(game: &MatchGame, start: &S) -> StoredGame {
     StoredGame {
         number: game.number,
         seed: game.seed,
