@@ -1,5 +1,6 @@
 //! Project tasks, run as `cargo xtask <task>`.
 
+mod cluster;
 mod compare;
 mod failure;
 mod instructions;
@@ -23,6 +24,7 @@ Tasks:
   compare-openspiel  Measure against OpenSpiel's C++ search, side by side on this machine
   instructions       Count the instructions of a playout and hold them against instructions.txt
   soak               Compare the fast board of Go with the slow one for millions of moves
+  cluster-network    Play moves with ranks on two networks and a slow link between them
   help               Show this text
 
 `cargo xtask <task> --help` explains a task.
@@ -49,6 +51,7 @@ fn run(arguments: &[String]) -> Result<(), Failure> {
         "compare-openspiel" => compare::run(options),
         "instructions" => instructions::run(options),
         "soak" => soak::run(options),
+        "cluster-network" => cluster::network(options),
         "help" | "--help" | "-h" => {
             print!("{HELP}");
             Ok(())

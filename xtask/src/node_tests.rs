@@ -45,13 +45,14 @@ impl NodeTest {
         step(self.name, npm.arg("--prefix").arg(self.folder()).args(self.packages))
     }
 
-    fn run(&self) -> Result<(), Failure> {
+    fn run(&self, features: &[&str]) -> Result<(), Failure> {
         if !self.is_present() {
             println!("==> {}: skipped, target/{} has no {}", self.name, self.folder, self.packages.join(", "));
             return Ok(());
         }
         // Of the whole workspace: for one package alone dependencies would be built again, with fewer features.
-        step(self.name, &mut cargo(&["test", "--workspace", "--test", self.test, "--", "--ignored"]))
+        let mut tests = cargo(&["test", "--workspace", "--test", self.test]);
+        step(self.name, tests.args(features).args(["--", "--ignored"]))
     }
 }
 
@@ -60,7 +61,7 @@ pub(crate) fn install_missing() -> Result<(), Failure> {
     TESTS.iter().try_for_each(NodeTest::install)
 }
 
-/// Runs the tests; says so where one is left out.
-pub(crate) fn run() -> Result<(), Failure> {
-    TESTS.iter().try_for_each(NodeTest::run)
+/// Runs the tests with the `features` of all others; says so where one is left out.
+pub(crate) fn run(features: &[&str]) -> Result<(), Failure> {
+    TESTS.iter().try_for_each(|test| test.run(features))
 }

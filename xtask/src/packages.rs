@@ -11,13 +11,19 @@ struct Requirement {
     why: &'static str,
 }
 
-const REQUIREMENTS: [Requirement; 5] = [
+const REQUIREMENTS: [Requirement; 8] = [
     Requirement { program: "gnugo", package: "gnugo", why: "the opponent in engine matches" },
     Requirement { program: "valgrind", package: "valgrind", why: "counts instructions and memory" },
     Requirement { program: "node", package: "nodejs", why: "runs the client library of Sabaki and drives the browser" },
     Requirement { program: "npm", package: "npm", why: "installs what these need" },
     Requirement { program: "chromium", package: "chromium", why: "the browser in which the board is tested" },
+    Requirement { program: "mpicc", package: "libopenmpi-dev", why: "builds the ranks of a cluster" },
+    Requirement { program: "mpirun", package: "openmpi-bin", why: "starts them" },
+    Requirement { program: LIBCLANG, package: "libclang-dev", why: "reads the headers of MPI for that" },
 ];
+
+/// A library, which stands for itself in the list of programs.
+const LIBCLANG: &str = "libclang.so";
 
 /// Debian puts games where the search path of root and of services does not look.
 const OTHER_DIRECTORIES: [&str; 2] = ["/usr/games", "/usr/local/games"];
@@ -50,10 +56,20 @@ fn apt_get() -> std::process::Command {
     command
 }
 
-fn is_present(program: &str) -> bool {
+pub(crate) fn is_present(program: &str) -> bool {
+    if program == LIBCLANG {
+        return has_libclang();
+    }
     let path = std::env::var_os("PATH").unwrap_or_default();
     let in_path = std::env::split_paths(&path).any(|directory| directory.join(program).is_file());
     in_path || OTHER_DIRECTORIES.iter().any(|directory| Path::new(directory).join(program).is_file())
+}
+
+/// Debian has a folder for each version of LLVM.
+fn has_libclang() -> bool {
+    let folders = std::fs::read_dir("/usr/lib").into_iter().flatten().filter_map(Result::ok);
+    let llvm = folders.filter(|folder| folder.file_name().to_string_lossy().starts_with("llvm"));
+    llvm.map(|folder| folder.path().join("lib").join(LIBCLANG)).any(|library| library.exists())
 }
 
 #[cfg(test)]

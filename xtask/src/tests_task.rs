@@ -2,12 +2,12 @@
 
 use crate::failure::Failure;
 use crate::step::{cargo, run as step};
-use crate::{instructions, node_tests, packages};
+use crate::{cluster, instructions, node_tests, packages};
 use std::time::Instant;
 
 const HELP: &str = "\
 Install what the tests need; check format and lints; run all tests, among them one through Sabaki's client library and
-one in a browser; count instructions; build the documentation.
+one in a browser, and those of ranks under mpirun; count instructions; build the documentation.
 Stops at the first failure with a non-zero exit code.
 
 Usage: cargo xtask test [--no-install]
@@ -36,9 +36,11 @@ pub(crate) fn run(options: &[String]) -> Result<(), Failure> {
         node_tests::install_missing()?;
     }
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
-    step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
-    step("tests", &mut cargo(&["test", "--workspace"]))?;
-    node_tests::run()?;
+    // One set of features for all steps, so that nothing is built twice.
+    let ranks = cluster::features();
+    step("lints", cargo(&["clippy", "--workspace", "--all-targets"]).args(ranks).args(["--", "-D", "warnings"]))?;
+    step("tests", cargo(&["test", "--workspace"]).args(ranks))?;
+    node_tests::run(ranks)?;
     instructions::run(&[])?;
     step("documentation", cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     println!("==> all passed in {:.1} s", start.elapsed().as_secs_f64());

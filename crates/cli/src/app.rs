@@ -9,8 +9,8 @@ use std::{
 use clap::{Parser, Subcommand, error::ErrorKind};
 
 use crate::{
-    analyze, bench, cgos, failure::Failure, games, gtp, gtp_check, lab, learn, matches, params, perft, play, presets,
-    score, tune, version::VERSION,
+    analyze, bench, cgos, cluster, failure::Failure, games, gtp, gtp_check, lab, learn, matches, params, perft, play,
+    presets, score, tune, version::VERSION,
 };
 
 /// Monte-Carlo tree search with rapid action values: play, match, bench and inspect.
@@ -45,6 +45,7 @@ enum Command {
     Match(matches::Matches),
     Lab(lab::Lab),
     Learn(learn::Learn),
+    Cluster(cluster::Cluster),
     Gtp(gtp::Gtp),
     GtpCheck(gtp_check::GtpCheck),
     Analyze(analyze::Analyze),
@@ -80,6 +81,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Match(matches) => matches.run(&mut out),
         Command::Lab(lab) => lab.run(&mut out),
         Command::Learn(learn) => learn.run(&mut out),
+        Command::Cluster(cluster) => cluster.run(&mut out),
         Command::Gtp(gtp) => gtp.run(&mut out),
         Command::GtpCheck(check) => check.run(&mut out),
         Command::Analyze(analyze) => analyze.run(&mut out),

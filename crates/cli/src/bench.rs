@@ -6,12 +6,15 @@ use clap::{Args, Subcommand};
 
 use crate::failure::Failure;
 
+mod alternate;
+mod features;
 mod figures;
 mod playouts;
 mod reference;
 mod scaling;
 mod search;
 mod signature;
+mod variants;
 
 /// Seconds of a measurement unless told otherwise.
 const SECONDS: f64 = 5.0;
@@ -23,7 +26,9 @@ Examples:
   tewari bench search --game hex --size 11 --preset uct --seconds 5 --threads 1
   tewari bench playouts --game go --size 9 --seconds 5 --json
   tewari bench playouts --all
-  tewari bench scaling --game go --size 9 --preset uct --threads 1,2 --rounds 5")]
+  tewari bench features --size 19
+  tewari bench scaling --game go --size 9 --preset uct --threads 1,2 --rounds 5
+  tewari bench variants --size 9")]
 pub(crate) struct Bench {
     #[command(subcommand)]
     command: Command,
@@ -34,6 +39,8 @@ enum Command {
     Search(search::SearchBench),
     Playouts(playouts::PlayoutBench),
     Scaling(scaling::ScalingBench),
+    Variants(variants::VariantsBench),
+    Features(features::FeatureBench),
 }
 
 impl Bench {
@@ -42,6 +49,8 @@ impl Bench {
             Command::Search(bench) => bench.run(out),
             Command::Playouts(bench) => bench.run(out),
             Command::Scaling(bench) => bench.run(out),
+            Command::Variants(bench) => bench.run(out),
+            Command::Features(bench) => bench.run(out),
         }
     }
 }

@@ -67,9 +67,9 @@ impl GameOptions {
     }
 }
 
-fn assignment(option: &str) -> Result<(&str, &str), Failure> {
+/// A key and its value.
+pub(crate) fn assignment(option: &str) -> Result<(&str, &str), Failure> {
     let pair = option.split_once('=');
-    let (key, value) =
-        pair.ok_or_else(|| Failure::Usage(format!("--option '{option}' is not of the form KEY=VALUE")))?;
+    let (key, value) = pair.ok_or_else(|| Failure::Usage(format!("'{option}' is not of the form KEY=VALUE")))?;
     Ok((key.trim(), value))
 }

@@ -1,4 +1,4 @@
-//! `tewari learn`: knowledge from records of games.
+//! `tewari learn`: knowledge from games.
 
 use std::io::Write;
 
@@ -9,14 +9,18 @@ use tewari_learn::{Accuracy, PHASES, Tally};
 
 use crate::{failure::Failure, numbers, table::Table};
 
+mod balance;
+mod bias;
+mod checkpoint;
 mod evaluate;
 mod gammas;
 mod lessons;
 mod playouts;
+mod shapes;
 
-/// Learn from records which moves strong players choose.
+/// Learn from games: which moves strong players choose, and what AMAF values are worth.
 ///
-/// A move is a team of features: what is around it, what it captures, how far it is from the last move. Training finds
+/// For moves, a move is a team of features: what is around it, what it captures, how far it is from the last move. Training finds
 /// how much each feature is worth (Bradley-Terry, as in Coulom 2007); the model predicts the moves of games it has
 /// never seen, and evaluation tells how well.
 #[derive(Args)]
@@ -24,7 +28,10 @@ mod playouts;
 Examples:
   tewari learn gammas --records pro19.sgf.zst --size 19 --games 10000 --held-out 3000 --out go19.model
   tewari learn playouts --records ogs9.sgf.zst --size 9 --out playouts9.model
-  tewari learn evaluate go19.model --records pro19.sgf.zst --last 1500 --svg accuracy.svg")]
+  tewari learn shapes --size 9 --games 500000 --out shapes9.model
+  tewari learn balance --records ogs9.sgf.zst --size 9 --out balanced9.model
+  tewari learn evaluate go19.model --records pro19.sgf.zst --last 1500 --svg accuracy.svg
+  tewari learn bias --game go --size 9 --games 20")]
 pub(crate) struct Learn {
     #[command(subcommand)]
     command: Command,
@@ -34,7 +41,10 @@ pub(crate) struct Learn {
 enum Command {
     Gammas(gammas::Gammas),
     Playouts(playouts::Playouts),
+    Balance(Box<balance::Balance>),
+    Shapes(shapes::Shapes),
     Evaluate(evaluate::Evaluate),
+    Bias(bias::Bias),
 }
 
 impl Learn {
@@ -42,13 +52,16 @@ impl Learn {
         match &self.command {
             Command::Gammas(gammas) => gammas.run(out),
             Command::Playouts(playouts) => playouts.run(out),
+            Command::Balance(balance) => balance.run(out),
+            Command::Shapes(shapes) => shapes.run(out),
             Command::Evaluate(evaluate) => evaluate.run(out),
+            Command::Bias(bias) => bias.run(out),
         }
     }
 }
 
 /// The rows and columns of a board.
-fn side(text: &str) -> Result<usize, String> {
+pub(crate) fn side(text: &str) -> Result<usize, String> {
     let side = text.parse().ok().filter(|side| (MIN_SIDE..=MAX_SIDE).contains(side));
     side.ok_or_else(|| format!("it takes a whole number from {MIN_SIDE} to {MAX_SIDE}"))
 }

@@ -7,6 +7,8 @@ mod app;
 mod bench;
 mod budget_args;
 mod cgos;
+mod cluster;
+mod cluster_args;
 mod engine_args;
 mod failure;
 mod game_args;

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use serde_json::{Value, json};
+use tewari_cluster::ExchangeParams;
 use tewari_params::{Parameters, Spec};
 use tewari_search::SearchParams;
 
@@ -11,7 +12,9 @@ use crate::failure::Failure;
 
 /// List every parameter of the search: its default, what it takes and what it means.
 #[derive(Args)]
-#[command(after_help = "Examples:\n  tewari params\n  tewari play --preset rave --set rave.bias=1e-7 --set tree.c=0.2")]
+#[command(
+    after_help = "Examples:\n  tewari params\n  tewari play --preset rave --set rave.bias=1e-7 --set tree.c=0.2\n  tewari params --exchange"
+)]
 pub(crate) struct Params {
     /// Print the reference page in Markdown
     #[arg(long, conflicts_with = "json")]
@@ -19,11 +22,21 @@ pub(crate) struct Params {
     /// Print JSON
     #[arg(long)]
     json: bool,
+    /// Instead those of what the ranks of a cluster exchange
+    #[arg(long)]
+    exchange: bool,
 }
 
 impl Params {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let params = SearchParams::default();
+        if self.exchange {
+            self.list(&ExchangeParams::default(), out)
+        } else {
+            self.list(&SearchParams::default(), out)
+        }
+    }
+
+    fn list(&self, params: &impl Parameters, out: &mut dyn Write) -> Result<(), Failure> {
         if self.markdown {
             write!(out, "{}", params.reference_markdown())?;
         } else if self.json {

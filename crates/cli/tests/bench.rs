@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{json, succeed};
+use common::{assert_refused, json, succeed, tewari};
 
 fn signature(line: &str) -> String {
     json(&format!("bench {line} --json"))["signature"].as_str().expect("a signature").to_owned()
@@ -74,6 +74,22 @@ fn scaling_compares_with_the_first() {
     assert_eq!(figures["threads"][0]["ratio"], 1.0);
     assert!(figures["threads"][1]["per_second"].as_f64().unwrap() > 0.0);
     assert!(succeed(line).contains("medians of 3 rounds"));
+}
+
+#[test]
+fn variants_are_compared_with_the_first() {
+    let line = "bench variants --game hex --size 5 --playouts 300 --rounds 3";
+    let figures = json(&format!("{line} uct rave,bias=1e-3 --json"));
+    assert_eq!(figures["players"][0]["time"], 1.0);
+    assert_eq!(figures["players"][1]["player"], "rave,bias=1e-3");
+    assert!(figures["players"][1]["per_second"].as_f64().unwrap() > 0.0);
+    let family = succeed(line);
+    assert!(family.contains("medians of 3 rounds") && family.contains("+0.0 %"), "{family}");
+    for variant in ["amaf", "some-first-alpha", "rave-linear", "permutation-amaf", "grave"] {
+        assert!(family.lines().any(|row| row.starts_with(variant)), "{variant}: {family}");
+    }
+    let refused = tewari("bench variants --game hex uct mogo-2007".split_whitespace());
+    assert_refused(&refused, &["mogo"], "MoGo's playouts are for Go");
 }
 
 #[test]

@@ -27,6 +27,26 @@ fn the_engine_passes_its_own_check() {
 }
 
 #[test]
+fn moves_of_one_second_are_timed() {
+    let engine = format!("{} gtp --playouts 20 --memory 8", env!("CARGO_BIN_EXE_tewari"));
+    let table = succeed(&format!("gtp-check --clock 6 {engine}"));
+    assert!(table.starts_with("half of the moves  within ") && table.contains(" of 6 moves took more"), "{table}");
+    let output = tewari(["gtp-check", "--clock", "1", "--timeout", "0.05", "sleep", "100"]);
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn other_games_are_served_too() {
+    let game = "gogui-rules_board_size\nplay b A2\ngogui-rules_side_to_move\ngenmove b\n";
+    let answers = succeed_reading("gtp --game breakthrough --size 5x6 --points --playouts 50 --memory 8", game);
+    assert!(answers.starts_with("= 5 6\n\n=\n\n= black\n\n= ") && answers.ends_with("3\n\n"), "{answers}");
+    let swapped = succeed_reading("gtp --game hex,swap=true --size 5", "play b C3\nplay w swap\n");
+    assert_eq!(swapped, "=\n\n=\n\n");
+    assert_refused(&tewari(["gtp", "--game", "nim"]), &["nim", "two players on a board"], "nim");
+    assert_refused(&tewari(["gtp", "--game", "hex,swap"]), &["'swap'", "KEY=VALUE"], "swap");
+}
+
+#[test]
 fn an_engine_that_says_nothing_fails_every_check() {
     let output = tewari(["gtp-check", "--timeout", "0.05", "sleep", "100"]);
     assert_eq!(output.status.code(), Some(1));

@@ -54,6 +54,23 @@ fn gammas_of_playouts_are_learnt() {
 }
 
 #[test]
+fn the_bias_of_amaf_is_learnt_from_self_play() {
+    let line = "learn bias --game hex --size 4 --playouts 2000 --games 4 --opening 1 --threads 1 --seed 3";
+    let report = succeed(line);
+    assert!(report.contains("edges of 4 games") && report.contains("rave.bias ="), "{report}");
+    assert_eq!(report, succeed(line), "the same seed learns the same");
+    let learnt = report.lines().last().unwrap();
+    assert!(learnt.starts_with("schedule=learned,mean="), "{report}");
+    let games = format!("match rave,{learnt} rave --game hex --size 4 --playouts 50 --games 2");
+    assert!(succeed(&games).contains("Games: 2 of 2"), "what was learnt can be played with");
+    let refused = |words: &str, why: &str| assert_refused(&tewari(words.split_whitespace()), &[why], words);
+    refused("learn bias --player nobody", "nobody");
+    refused("learn bias --game hex --player mogo-2007", "mogo");
+    let uct = tewari("learn bias --game hex --size 4 --player uct --playouts 500 --games 1".split_whitespace());
+    assert!(!uct.status.success() && String::from_utf8_lossy(&uct.stderr).contains("AMAF"), "UCT has no AMAF values");
+}
+
+#[test]
 fn what_is_wrong_is_said() {
     let records = games("wrong.sgf").display().to_string();
     let out = file("wrong.model").display().to_string();

@@ -4,13 +4,11 @@ use std::io::Write;
 
 use clap::Args;
 use serde_json::json;
-use tewari_game::{Notation, Seed};
-use tewari_games::catalogue::WithGame;
 use tewari_params::Parameters;
-use tewari_search::{Budget, PlayerSpec, SearchParams};
+use tewari_search::{PlayerSpec, SearchParams};
 use tewari_terminal::text;
 
-use super::search::Warm;
+use super::alternate::{Alternate, ratios};
 use crate::{
     budget_args::BudgetArgs, engine_args::EngineArgs, failure::Failure, game_args::GameArgs, numbers, table::Table,
 };
@@ -77,8 +75,8 @@ struct Row {
 
 impl Row {
     fn new(variant: &SearchParams, own: &[f64], first: &[f64]) -> Row {
-        let ratios: Vec<f64> = own.iter().zip(first).map(|(own, first)| own / first.max(1e-9)).collect();
-        Row { threads: variant.run.threads, per_second: numbers::median(own), ratio: numbers::median(&ratios) }
+        let (per_second, ratio) = (numbers::median(own), numbers::median(&ratios(own, first)));
+        Row { threads: variant.run.threads, per_second, ratio }
     }
 
     fn cells(&self) -> [String; 3] {
@@ -87,27 +85,5 @@ impl Row {
 
     fn as_json(&self) -> serde_json::Value {
         json!({ "threads": self.threads, "per_second": self.per_second, "ratio": self.ratio })
-    }
-}
-
-struct Alternate<'a> {
-    variants: &'a [SearchParams],
-    budget: Budget,
-    rounds: u64,
-}
-
-impl WithGame for Alternate<'_> {
-    /// For each variant its simulations per second, round by round.
-    type Output = Vec<Vec<f64>>;
-
-    fn run<S: Notation>(self, start: S) -> Vec<Vec<f64>> {
-        let mut agents: Vec<Warm<S>> = self.variants.iter().map(|v| Warm::new(v, &start, &self.budget)).collect();
-        let mut rates = vec![Vec::new(); agents.len()];
-        for round in 0..self.rounds {
-            for (agent, rates) in agents.iter_mut().zip(&mut rates) {
-                rates.push(agent.search(Seed::new(round)).speed());
-            }
-        }
-        rates
     }
 }

@@ -19,7 +19,8 @@ Examples:
   tewari lab report grave-2015
   tewari lab report --all --markdown docs/reproduction.md
   tewari lab report grave-2015/table-01 --csv - --html table-01.html
-  tewari lab report mine/round-robin --anchor 'gtp:gnugo --mode gtp --level 10=1800'")]
+  tewari lab report mine/round-robin --anchor 'gtp:gnugo --mode gtp --level 10=1800'
+  tewari lab report tewari/museum --anchor uct=0 --years museum.svg")]
 pub(super) struct Report {
     /// Files, folders or names of experiments
     #[arg(required_unless_present = "all", value_name = "EXPERIMENT")]
@@ -36,6 +37,9 @@ pub(super) struct Report {
     /// Write a page with plots to this file
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    /// Draw the ratings of presets over their years to this file, as SVG; takes --anchor
+    #[arg(long, value_name = "FILE", requires = "anchor")]
+    years: Option<PathBuf>,
     /// Add the Elo ratings of all players of these experiments, where this one has this rating (not to the
     /// comma-separated values)
     #[arg(long, value_name = "NAME=ELO", value_parser = anchor)]
@@ -58,7 +62,12 @@ impl Report {
         } else {
             lab::locate(&self.experiments, &self.places.folder)?
         };
-        let targets = [(Format::Markdown, &self.markdown), (Format::Csv, &self.csv), (Format::Html, &self.html)];
+        let targets = [
+            (Format::Markdown, &self.markdown),
+            (Format::Csv, &self.csv),
+            (Format::Html, &self.html),
+            (Format::Years, &self.years),
+        ];
         let targets: Vec<(Format, &Path)> =
             targets.into_iter().filter_map(|(format, file)| Some((format, file.as_deref()?))).collect();
         let write =

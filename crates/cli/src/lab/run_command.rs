@@ -3,16 +3,18 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
+use tewari_cluster::{Farm, GameFarm};
 use tewari_lab::{
     Entrant, Interrupt,
     experiment::{Choice, Experiment},
     lab,
     report::Format,
-    run::{RunEnd, RunOptions, run, stop},
+    run::{Helpers, RunEnd, RunOptions, run_with, stop},
 };
 
 use super::Places;
 use crate::{
+    cluster_args::ClusterArgs,
     engine_args::affordable,
     failure::Failure,
     interrupt,
@@ -29,6 +31,7 @@ Examples:
   tewari lab run grave-2015/table-01 grave-2015/table-03 --games 300 --points first,middle,last,best
   tewari lab run grave-2015/table-05 --points bias=1e-7 --jobs 2
   tewari lab run experiments/grave-2015                     all that can be played in a folder
+  tewari lab run grave-2015/table-02 --cluster \"mpirun -n 64\" games on many machines
 
 Every game is stored as soon as it is finished. Interrupt the run as you like (Ctrl-C waits for the games under way, \
 a second one does not): the same command goes on where it was, with the same games as without interruption.")]
@@ -53,6 +56,8 @@ pub(super) struct Run {
     #[arg(long)]
     anyway: bool,
     #[command(flatten)]
+    cluster: ClusterArgs,
+    #[command(flatten)]
     places: Places,
 }
 
@@ -68,12 +73,13 @@ impl Run {
         let runs = experiments.iter().map(|experiment| Ok((experiment, self.options(experiment)?)));
         let runs = runs.collect::<Result<Vec<(&Experiment, RunOptions)>, Failure>>()?;
         let interrupt = interrupt::listen("stopping after the games under way")?;
+        let farm = self.cluster.farm()?;
         for (experiment, options) in &runs {
             if let (Some(needs), true, false) = (&experiment.needs, runs.len() > 1, self.anyway) {
                 eprintln!("{}: left out, it waits for {needs}", experiment.name());
                 continue;
             }
-            let end = self.play(experiment, options, &interrupt)?;
+            let end = self.play(experiment, options, farm.as_ref(), &interrupt)?;
             lab::report(std::slice::from_ref(&experiment.file), &options.results, None, Format::Terminal, out)?;
             writeln!(out)?;
             out.flush()?;
@@ -110,10 +116,20 @@ impl Run {
         })
     }
 
-    fn play(&self, experiment: &Experiment, options: &RunOptions, interrupt: &Interrupt) -> Result<RunEnd, Failure> {
+    fn play(
+        &self,
+        experiment: &Experiment,
+        options: &RunOptions,
+        farm: Option<&Farm>,
+        interrupt: &Interrupt,
+    ) -> Result<RunEnd, Failure> {
+        let jobs = farm.map_or(options.jobs, Farm::room);
+        let options = &RunOptions { jobs, ..options.clone() };
+        let helpers = farm.map(|farm| GameFarm::new(farm, experiment)).transpose()?;
+        let helpers = helpers.as_ref().map(|helpers| helpers as &dyn Helpers);
         let mut meter = Meter::new(experiment.name());
         let mut sign = Ok(false);
-        let end = run(experiment, options, &mut |progress| {
+        let end = run_with(experiment, options, helpers, &mut |progress| {
             if interrupt.is_raised() && sign.is_ok() {
                 sign = stop(experiment, &options.results);
             }

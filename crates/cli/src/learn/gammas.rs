@@ -1,14 +1,17 @@
 //! `tewari learn gammas`: strengths of features by Bradley-Terry.
 
-use std::{fs, io, io::Write, ops::ControlFlow, path::PathBuf};
+use std::{io::Write, ops::ControlFlow};
 
 use clap::{Args, ValueEnum};
+use tewari_cluster::Farm;
 use tewari_features::Model;
 use tewari_lab::Interrupt;
-use tewari_learn::{Games, GradientParams, Method, Plan, Progress, Records, Stage, train};
+use tewari_learn::{Games, GradientParams, Method, Plan, Progress, Records, Stage, train, train_with};
 
-use super::lessons::Lessons;
-use crate::{failure::Failure, interrupt, meter::Meter, numbers, output::OutputFile, version::VERSION};
+use super::{checkpoint, lessons::Lessons};
+use crate::{
+    cluster_args::ClusterArgs, failure::Failure, interrupt, meter::Meter, numbers, output::OutputFile, version::VERSION,
+};
 
 /// How the strengths are found.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -28,7 +31,10 @@ enum How {
 Examples:
   tewari learn gammas --records pro19.sgf.zst --size 19 --out go19.model
   tewari learn gammas --records pro19.sgf.zst --size 19 --games 10000 --held-out 1500 --passes 3 --out go19.model
-  tewari learn gammas --records a.sgf b.sgf.zst --size 9 --method mm --passes 80 --out go9.model")]
+  tewari learn gammas --records a.sgf b.sgf.zst --size 9 --method mm --passes 80 --out go9.model
+  tewari learn gammas --records pro19.sgf.zst --size 19 --out go19.model --cluster \"mpirun -n 16\"
+
+With --cluster the ranks find the features of the games in every pass; the model is the same.")]
 pub(crate) struct Gammas {
     #[command(flatten)]
     lessons: Lessons,
@@ -44,6 +50,8 @@ pub(crate) struct Gammas {
     /// So many features, the most frequent ones, interact; 0 for none
     #[arg(long, value_name = "N", default_value = "20000", value_parser = numbers::seed, allow_hyphen_values = true)]
     interactions: u64,
+    #[command(flatten)]
+    cluster: ClusterArgs,
 }
 
 impl Gammas {
@@ -54,11 +62,12 @@ impl Gammas {
         let pool = super::pool(self.lessons.threads)?;
         let file = OutputFile::new("--out", &self.lessons.out)?;
         let interrupt = interrupt::listen("stopping; what is learnt so far is kept")?;
-        let Some(model) = pool.install(|| train_shown(&plan, &interrupt))? else {
+        let farm = self.cluster.farm()?;
+        let Some(model) = pool.install(|| train_shown(&plan, farm.as_ref(), &interrupt))? else {
             return Err(Failure::Run("stopped; the same command goes on from there".to_owned()));
         };
         file.write(&model.to_bytes().map_err(Failure::usage)?)?;
-        self.remove_checkpoint()?;
+        checkpoint::remove(&self.lessons.out)?;
         writeln!(
             out,
             "{}: {} features, {}",
@@ -89,31 +98,22 @@ impl Gammas {
             least: self.least.min(255) as u32,
             method,
             program: VERSION.to_owned(),
-            checkpoint: Some(self.checkpoint()),
-        }
-    }
-
-    fn checkpoint(&self) -> PathBuf {
-        let mut path = self.lessons.out.clone().into_os_string();
-        path.push(".checkpoint");
-        path.into()
-    }
-
-    fn remove_checkpoint(&self) -> Result<(), Failure> {
-        match fs::remove_file(self.checkpoint()) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
-            _ => Ok(()),
+            checkpoint: Some(checkpoint::of(&self.lessons.out)),
         }
     }
 }
 
 /// Trains and shows how far it is.
-fn train_shown(plan: &Plan, interrupt: &Interrupt) -> Result<Option<Model>, Failure> {
+fn train_shown(plan: &Plan, farm: Option<&Farm>, interrupt: &Interrupt) -> Result<Option<Model>, Failure> {
     let mut meter = Meter::new("learn".into());
-    let model = train(plan, &mut |progress| {
+    let mut show = |progress: Progress| {
         meter.show(progress.done as u64, progress.planned as u64, || message(&progress));
         if interrupt.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+    };
+    let model = match farm {
+        Some(farm) => train_with(plan, farm, &mut show),
+        None => train(plan, &mut show),
+    };
     meter.clear();
     Ok(model?)
 }
