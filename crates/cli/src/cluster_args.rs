@@ -2,9 +2,11 @@
 
 use clap::Args;
 use tewari_cluster::{ExchangeParams, Farm, WorldCommand};
+use tewari_games::catalogue::GameSpec;
 use tewari_params::Parameters;
+use tewari_search::SearchParams;
 
-use crate::failure::Failure;
+use crate::{engine_args::EngineArgs, failure::Failure, game_args::GameArgs};
 
 /// The world that a command is to use.
 #[derive(Args)]
@@ -39,5 +41,26 @@ impl ExchangeArgs {
             params.set_assignment(assignment)?;
         }
         Ok(params)
+    }
+}
+
+/// A search that ranks share, as the measuring commands take it.
+#[derive(Args)]
+pub(crate) struct SharedSearchArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    engine: EngineArgs,
+    #[command(flatten)]
+    exchange: ExchangeArgs,
+}
+
+impl SharedSearchArgs {
+    /// The game, the search, which ranks can share, and what they exchange: `usual` where nothing is said.
+    pub(crate) fn parts(&self, usual: ExchangeParams) -> Result<(GameSpec, SearchParams, ExchangeParams), Failure> {
+        let game = self.game.spec()?;
+        let params = self.engine.player(&game)?.params;
+        tewari_cluster::check(&params).map_err(Failure::Usage)?;
+        Ok((game, params, self.exchange.params(usual)?))
     }
 }

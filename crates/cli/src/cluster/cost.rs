@@ -13,7 +13,7 @@ use tewari_games::catalogue::GameName;
 use tewari_gtp::{Advisor, Question};
 use tewari_search::Budget;
 
-use crate::{cluster_args::ExchangeArgs, engine_args::EngineArgs, failure::Failure, game_args::GameArgs, numbers};
+use crate::{cluster_args::SharedSearchArgs, failure::Failure, numbers};
 
 /// A search that takes longer is lost.
 const PATIENCE: Duration = Duration::from_secs(600);
@@ -25,11 +25,7 @@ pub(super) struct Cost {
     #[arg(long, value_name = "COMMAND")]
     cluster: WorldCommand,
     #[command(flatten)]
-    game: GameArgs,
-    #[command(flatten)]
-    engine: EngineArgs,
-    #[command(flatten)]
-    exchange: ExchangeArgs,
+    search: SharedSearchArgs,
     /// Playouts of each rank in a search
     #[arg(long, value_name = "N", default_value = "50000", value_parser = numbers::count, allow_hyphen_values = true)]
     playouts: u64,
@@ -40,16 +36,13 @@ pub(super) struct Cost {
 
 impl Cost {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let game = self.game.spec()?;
-        let mut params = self.engine.player(&game)?.params;
-        tewari_cluster::check(&params).map_err(Failure::Usage)?;
+        let (game, mut params, exchange) = self.search.parts(ExchangeParams::default())?;
         let size = game
             .size()
             .filter(|_| game.name() == GameName::Go)
             .ok_or(Failure::Usage("cost is measured for go".into()))?;
         // Every search begins anew, so that the root counts its simulations and no others.
         params.run.reuse = false;
-        let exchange = self.exchange.params(ExchangeParams::default())?;
         let none = ExchangeParams { period: 0.0, every: 0, depth: 0, ..exchange };
         let mut council = Council::start(self.cluster.clone(), &exchange);
         let (mut with, mut without, mut traffic) = (Vec::new(), Vec::new(), Vec::new());

@@ -8,9 +8,7 @@ use tewari_game::Notation;
 use tewari_games::catalogue::WithGame;
 use tewari_params::Parameters;
 
-use crate::{
-    cluster_args::ExchangeArgs, engine_args::EngineArgs, failure::Failure, game_args::GameArgs, meter::Meter, numbers,
-};
+use crate::{cluster_args::SharedSearchArgs, failure::Failure, meter::Meter, numbers};
 
 /// A kind of network.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -40,11 +38,7 @@ impl Network {
 #[derive(Args)]
 pub(super) struct Simulate {
     #[command(flatten)]
-    game: GameArgs,
-    #[command(flatten)]
-    engine: EngineArgs,
-    #[command(flatten)]
-    exchange: ExchangeArgs,
+    search: SharedSearchArgs,
     /// How many ranks; several numbers joined by commas
     #[arg(long, value_name = "N,...", value_delimiter = ',', default_value = "1,4,16,64,256,1024",
         value_parser = numbers::jobs, allow_hyphen_values = true)]
@@ -74,12 +68,9 @@ pub(super) struct Simulate {
 
 impl Simulate {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let game = self.game.spec()?;
-        let mut params = self.engine.player(&game)?.params;
-        tewari_cluster::check(&params).map_err(Failure::Usage)?;
+        let (game, mut params, exchange) = self.search.parts(ExchangeParams::default())?;
         // A thousand trees have to fit into one machine.
         params.set("run.memory", "4")?;
-        let exchange = self.exchange.params(ExchangeParams::default())?;
         let (speed, per_byte) = (self.speed as f64, self.per_byte * 1e-9);
         let (link, seconds) = (self.network.link(), self.seconds);
         let simulation = Simulation { params, exchange, ranks: 1, link, speed, seconds, per_byte };

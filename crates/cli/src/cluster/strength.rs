@@ -7,10 +7,7 @@ use tewari_cluster::{ExchangeParams, Gain};
 use tewari_game::Notation;
 use tewari_games::catalogue::WithGame;
 
-use crate::{
-    cluster_args::ExchangeArgs, engine_args::EngineArgs, failure::Failure, game_args::GameArgs, interrupt,
-    meter::Meter, numbers,
-};
+use crate::{cluster_args::SharedSearchArgs, failure::Failure, interrupt, meter::Meter, numbers};
 
 /// Play several ranks against one: with exchanges, root parallel, and one rank with the playouts of all
 ///
@@ -18,11 +15,7 @@ use crate::{
 #[derive(Args)]
 pub(super) struct Strength {
     #[command(flatten)]
-    game: GameArgs,
-    #[command(flatten)]
-    engine: EngineArgs,
-    #[command(flatten)]
-    exchange: ExchangeArgs,
+    search: SharedSearchArgs,
     /// How many ranks
     #[arg(long, value_name = "N", default_value = "4", value_parser = numbers::jobs, allow_hyphen_values = true)]
     ranks: usize,
@@ -45,12 +38,10 @@ pub(super) struct Strength {
 
 impl Strength {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let game = self.game.spec()?;
-        let mut params = self.engine.player(&game)?.params;
-        tewari_cluster::check(&params).map_err(Failure::Usage)?;
-        params.run.memory = params.run.memory.min(64);
         // About what a rank does in a period where simulations are dear, and where they are cheap several times as often.
-        let exchange = self.exchange.params(ExchangeParams { every: 125, ..ExchangeParams::default() })?;
+        let usual = ExchangeParams { every: 125, ..ExchangeParams::default() };
+        let (game, mut params, exchange) = self.search.parts(usual)?;
+        params.run.memory = params.run.memory.min(64);
         let strength = tewari_cluster::Strength {
             params,
             exchange,
