@@ -21,7 +21,7 @@ pub(crate) struct EngineArgs {
     /// A parameter to change (`tewari params`); may be repeated
     #[arg(long = "set", value_name = "PATH=VALUE")]
     set: Vec<String>,
-    /// Memory of the search tree in MiB, short for --set run.memory=MIB
+    /// Memory of the search in MiB, short for --set run.memory=MIB
     #[arg(long, value_name = "MIB", allow_hyphen_values = true)]
     memory: Option<String>,
 }

@@ -145,7 +145,8 @@ tewari_params::params! {
     pub struct RunParams {
         /// Workers on one tree.
         pub threads: u32 = 1, in 1..=256;
-        /// Memory of the tree in MiB; when it is full, the least visited nodes are forgotten.
+        /// Memory of a search in MiB, all but a sixteenth (at most 4 MiB) for its tree; when that is full, the least
+        /// visited nodes are forgotten.
         pub memory: u32 = 512, in 1..=1_048_576;
         /// Losses that a simulation counts on its way down, with more than one worker; 1 is its visit itself.
         pub virtual_loss: u32 = 1, in 1..=100;

@@ -11,6 +11,15 @@ use crate::{
 /// The stream of chance of a worker's lower level.
 const LOWER: u64 = 1;
 
+const MIB: usize = 1 << 20;
+
+/// The tree's part of the memory that a search may take. Workers and the pages of the program that only a search runs
+/// through are resident too: they get a sixteenth, and need no more than 4 MiB.
+fn tree_bytes(mebibytes: u32) -> usize {
+    let all = mebibytes as usize * MIB;
+    all - (all / 16).min(4 * MIB)
+}
+
 /// One algorithm with its memory.
 pub struct Search<S: State, A, P: Playout<S>> {
     parts: Parts<A, P>,
@@ -30,7 +39,7 @@ impl<S: State, A: Amaf, P: Playout<S>> Search<S, A, P> {
         let candidates = params.knowledge.is_used();
         let beginnings = params.run.shared && params.prior.heuristic != Heuristic::None;
         let shape = Shape { transpositions, candidates, beginnings, ..shape };
-        let tree = Tree::new(shape, params.run.memory as usize * (1 << 20));
+        let tree = Tree::new(shape, tree_bytes(params.run.memory));
         let parts = Parts::new(params, amaf, playout);
         Search { parts, run: params.run, tree, simulators: Vec::new(), path: None }
     }
