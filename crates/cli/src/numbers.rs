@@ -23,6 +23,12 @@ pub(crate) fn jobs(text: &str) -> Result<usize, String> {
     jobs.ok_or_else(|| "it takes a whole number from 1 to 256".to_owned())
 }
 
+/// How many ranks a simulated cluster has.
+pub(crate) fn ranks(text: &str) -> Result<usize, String> {
+    let ranks = text.parse().ok().filter(|ranks| (1..=4096).contains(ranks));
+    ranks.ok_or_else(|| "it takes a whole number from 1 to 4096".to_owned())
+}
+
 /// Random moves at the start of a game.
 pub(crate) fn opening(text: &str) -> Result<usize, String> {
     let moves = text.parse().ok().filter(|&moves: &usize| moves <= 1000);

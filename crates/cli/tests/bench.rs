@@ -105,3 +105,27 @@ fn one_call_gives_the_whole_table() {
     let text = succeed(line);
     assert!(text.starts_with("per second, one thread        9x9 ") && text.lines().count() == 4, "{text}");
 }
+
+#[test]
+fn clusters_are_simulated() {
+    let line =
+        "cluster simulate --game hex --size 3 --preset rave --ranks 1,300 --seconds 0.01 --positions 1 --opening 0";
+    let text = succeed(line);
+    let ranks: Vec<&str> = text.lines().skip(1).filter_map(|row| row.split_whitespace().next()).collect();
+    assert_eq!(ranks, ["1", "300"], "{text}");
+    for (line, named) in [("--ranks 5000", ["5000", "4096"]), ("--preset nothing", ["nothing", "preset"])] {
+        let refused = tewari(format!("cluster simulate {line}").split_whitespace());
+        assert_refused(&refused, &named, line);
+    }
+}
+
+#[test]
+fn ranks_play_against_one() {
+    let line = "cluster strength --game hex --size 3 --preset rave --ranks 2 --playouts 20 --games 2";
+    let text = succeed(line);
+    assert!(
+        ["2 ranks x 20, exchanging", "root parallel", "1 rank x 40"].iter().all(|row| text.contains(row)),
+        "{text}"
+    );
+    assert_eq!(text, succeed(line), "the same seed, the same games");
+}

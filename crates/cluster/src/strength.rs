@@ -110,10 +110,10 @@ impl Strength {
 }
 
 impl Gain {
-    /// The share of the gain in Elo of one rank with all playouts that a side has.
-    pub fn share(&self, side: Side) -> f64 {
+    /// The share of the gain in Elo of one rank with all playouts that a side has; none where that gains nothing.
+    pub fn share(&self, side: Side) -> Option<f64> {
         let elo = |side: Side| self.standings[side as usize].elo().elo;
-        elo(side) / elo(Side::Alone)
+        (elo(Side::Alone) > 0.0).then(|| elo(side) / elo(Side::Alone))
     }
 }
 
@@ -127,12 +127,8 @@ impl fmt::Display for Gain {
                 Side::RootParallel => format!("{ranks} ranks x {playouts}, root parallel"),
                 Side::Alone => format!("1 rank x {}", playouts * u64::from(ranks)),
             };
-            writeln!(
-                f,
-                "  {name:<34} {}, {:.0} % of the gain",
-                self.standings[side as usize],
-                100.0 * self.share(side)
-            )?;
+            let share = self.share(side).map(|share| format!(", {:.0} % of the gain", 100.0 * share));
+            writeln!(f, "  {name:<34} {}{}", self.standings[side as usize], share.unwrap_or_default())?;
         }
         Ok(())
     }

@@ -41,7 +41,7 @@ pub(super) struct Simulate {
     search: SharedSearchArgs,
     /// How many ranks; several numbers joined by commas
     #[arg(long, value_name = "N,...", value_delimiter = ',', default_value = "1,4,16,64,256,1024",
-        value_parser = numbers::jobs, allow_hyphen_values = true)]
+        value_parser = numbers::ranks, allow_hyphen_values = true)]
     ranks: Vec<usize>,
     /// The network between them
     #[arg(long, default_value = "ethernet10")]
