@@ -16,8 +16,8 @@ use crate::{
     transport::{Link, Modelled, Transport},
 };
 
-/// Simulations that a rank does before it looks at its messages.
-const BATCH: u64 = 32;
+/// Seconds of a rank's clock from one look at its messages to the next, as real ranks have it; one simulation at least.
+const LOOK: f64 = 0.001;
 
 /// A cluster to be simulated.
 #[derive(Clone, PartialEq, Debug)]
@@ -143,10 +143,11 @@ impl Simulation {
     }
 
     fn simulate<S: State>(&self, rank: &mut SimulatedRank<S>, record: &Record<S>, seed: Seed) {
-        rank.agent.choose(record, &Budget::playouts(BATCH), seed.fork(rank.turns), None);
+        let batch = (self.speed * LOOK).max(1.0) as u64;
+        rank.agent.choose(record, &Budget::playouts(batch), seed.fork(rank.turns), None);
         rank.turns += 1;
-        rank.simulations += BATCH;
-        rank.sharing.transport().pass(BATCH as f64 / self.speed);
+        rank.simulations += batch;
+        rank.sharing.transport().pass(batch as f64 / self.speed);
     }
 
     /// Begins an exchange where one is due, goes on with one that is under way; how long it took once it is complete.

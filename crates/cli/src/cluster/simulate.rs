@@ -58,8 +58,8 @@ pub(super) struct Simulate {
     /// How many positions
     #[arg(long, value_name = "N", default_value = "4", value_parser = numbers::count, allow_hyphen_values = true)]
     positions: u64,
-    /// Random moves before each position
-    #[arg(long, value_name = "MOVES", default_value = "8", value_parser = numbers::opening, allow_hyphen_values = true)]
+    /// Random moves before each position; after few of them many moves are equally good
+    #[arg(long, value_name = "MOVES", default_value = "30", value_parser = numbers::opening, allow_hyphen_values = true)]
     opening: usize,
     /// The seed of chance
     #[arg(long, value_name = "N", default_value = "1", value_parser = numbers::seed, allow_hyphen_values = true)]
