@@ -67,7 +67,8 @@ impl Engine {
         };
         let ask = Ask { player, excluded: &excluded, budget, seed: self.next_seed() };
         let watch = Watch { every: LOOK, look: &mut watching };
-        let choice = self.choose_move(&ask, watch);
+        // A pass that is decided needs nobody's advice, which could come late where no time limits it.
+        let choice = if settled { self.choose(&ask, watch) } else { self.choose_move(&ask, watch) };
         live.end();
         let action = if settled { pass } else { rather_than_pass(&choice, pass) };
         let lost = self.is_lost(player, action, &choice.report) && manner.may_resign && !settled;
