@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
-use tewari_lab::{EloEstimate, run::Progress};
+use tewari_lab::{EloEstimate, RatingPlan, run::Progress};
 
 /// How often a line is written where there is no terminal.
 const EVERY: Duration = Duration::from_secs(60);
@@ -42,8 +42,11 @@ impl Meter {
     }
 }
 
-/// What there is to say about a run.
-pub(crate) fn run_message(progress: &Progress) -> String {
+/// What there is to say about a run, for ratings by a plan or not.
+pub(crate) fn run_message(progress: &Progress, plan: Option<&RatingPlan>) -> String {
+    if let Some(plan) = plan {
+        return format!("games, {:.3}/s; ratings within {:.0} Elo", progress.rate(), plan.margin);
+    }
     let left = HumanDuration(progress.remaining());
     let standing = progress.standing;
     let elo = elo_text(&standing.elo());
@@ -77,7 +80,9 @@ mod tests {
         let elapsed = Duration::from_secs(2);
         let progress =
             Progress { played: 4, before: 10, planned: 34, elapsed, label: "bias=1e-7", standing: &standing };
-        let text = run_message(&progress);
+        let text = run_message(&progress, None);
         assert!(text.starts_with("games, 2.000/s, 10s left; bias=1e-7 75.0 %, Elo +191"), "{text}");
+        let plan = RatingPlan { games: Vec::new(), margin: 52.6, needed: 100 };
+        assert_eq!(run_message(&progress, Some(&plan)), "games, 2.000/s; ratings within 53 Elo");
     }
 }

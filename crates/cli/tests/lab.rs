@@ -128,6 +128,32 @@ fn players_are_rated_from_an_anchor() {
     assert_eq!(unknown.status.code(), Some(2));
 }
 
+/// The margins of the players in a report.
+fn margins(report: &str) -> Vec<f64> {
+    let rows = report.lines().skip_while(|line| !line.starts_with("player")).skip(1);
+    let margin = |row: &str| row.split_whitespace().nth(2)?.parse().ok();
+    rows.filter_map(margin).collect()
+}
+
+#[test]
+fn a_round_robin_goes_on_until_its_ratings_are_sure() {
+    let rivals = ["10", "20", "400"].map(|playouts| format!("'uct,memory=1,playouts={playouts}'"));
+    let text = format!(
+        "title = ''\nsource = ''\ngames = 4\nopening = 2\ngame.name = 'tictactoe'\nvary = [{{ of = ['a', 'b'], pairs = [{}] }}]",
+        rivals.join(", ")
+    );
+    let lab = Laboratory::new("within", &text);
+    let report = lab.succeed("run small/playouts --within 60");
+    let found = margins(&report);
+    assert!(found.len() == 3 && found.iter().all(|&margin| margin <= 60.0), "{report}");
+    assert!(found.iter().any(|&margin| margin > 40.0), "no more games than it takes: {report}");
+    let again = lab.succeed("run small/playouts --within 60");
+    assert_eq!(margins(&again), found, "nothing is left to do");
+    for wrong in ["--within 0", "--within x", "--within 50 --points 1"] {
+        assert_eq!(lab.run(&format!("run small/playouts {wrong}")).status.code(), Some(2), "{wrong}");
+    }
+}
+
 #[test]
 fn folders_leave_out_what_cannot_be_played_yet() {
     let lab = Laboratory::new("needs", EXPERIMENT);

@@ -107,10 +107,7 @@ impl Results {
 
     /// Minus the second derivatives: a weighted graph Laplacian, without the anchor.
     fn information(&self, elo: &[f64], free: &[usize]) -> Vec<Vec<f64>> {
-        let weight = |i: usize, j: usize| {
-            let score = score_of(elo[i] - elo[j]);
-            self.games(i, j) * score * (1.0 - score) * SCALE * SCALE
-        };
+        let weight = |i: usize, j: usize| self.games(i, j) * information_of_a_game(elo[i] - elo[j]);
         let total = |i: usize| (0..self.players()).filter(|&j| j != i).map(|j| weight(i, j)).sum::<f64>();
         free.iter().map(|&i| free.iter().map(|&j| if i == j { total(i) } else { -weight(i, j) }).collect()).collect()
     }
@@ -130,6 +127,12 @@ impl Results {
     }
 }
 
+/// What a game of two players says about the difference of their ratings: one over a variance in Elo.
+pub(crate) fn information_of_a_game(difference: f64) -> f64 {
+    let score = score_of(difference);
+    score * (1.0 - score) * SCALE * SCALE
+}
+
 /// The derivative of the logistic scale, ln 10 / 400.
 const SCALE: f64 = std::f64::consts::LN_10 / 400.0;
 
@@ -140,7 +143,8 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(x, y)| x * y).sum()
 }
 
-fn reachable(from: usize, edge: impl Fn(usize, usize) -> bool, players: usize) -> Vec<bool> {
+/// Who is joined to `from` by a chain of edges.
+pub(crate) fn reachable(from: usize, edge: impl Fn(usize, usize) -> bool, players: usize) -> Vec<bool> {
     let mut seen = vec![false; players];
     let mut open = vec![from];
     seen[from] = true;
@@ -171,6 +175,11 @@ pub struct Ratings {
 }
 
 impl Ratings {
+    /// How many players there are.
+    pub fn players(&self) -> usize {
+        self.elo.len()
+    }
+
     /// The rating of a player.
     pub fn elo(&self, player: usize) -> f64 {
         self.elo[player]
@@ -184,6 +193,17 @@ impl Ratings {
     /// The covariance of two ratings, in squared Elo.
     pub fn covariance(&self, a: usize, b: usize) -> f64 {
         self.covariance[a][b]
+    }
+
+    /// The same ratings where all players have the rating `at` on the average; intervals are relative to that.
+    #[must_use]
+    pub fn centred(&self, at: f64) -> Ratings {
+        let mean = |values: &[f64]| values.iter().sum::<f64>() / values.len() as f64;
+        let rows: Vec<f64> = self.covariance.iter().map(|row| mean(row)).collect();
+        let (shift, all) = (at - mean(&self.elo), mean(&rows));
+        let row = |(row, of): (&Vec<f64>, &f64)| row.iter().zip(&rows).map(|(c, other)| c - of - other + all).collect();
+        let covariance = self.covariance.iter().zip(&rows).map(row).collect();
+        Ratings { elo: self.elo.iter().map(|elo| elo + shift).collect(), covariance }
     }
 
     /// How much stronger `a` is than `b`.
@@ -292,6 +312,21 @@ mod tests {
     fn the_anchor_does_not_matter() {
         let (a, b) = (tournament().fit(0, 0.0).unwrap(), tournament().fit(3, 1800.0).unwrap());
         let (x, y) = (a.difference(1, 2), b.difference(1, 2));
+        assert!((x.elo - y.elo).abs() < 1e-6 && (x.margin() - y.margin()).abs() < 1e-6);
+    }
+
+    /// Centred ratings say the same, whoever was the anchor, and errors add up to nothing.
+    #[test]
+    fn centred_ratings_have_no_anchor() {
+        let (a, b) =
+            (tournament().fit(0, 0.0).unwrap().centred(100.0), tournament().fit(3, 9.0).unwrap().centred(100.0));
+        assert!(((0..4).map(|i| a.elo(i)).sum::<f64>() - 400.0).abs() < 1e-6);
+        for i in 0..4 {
+            assert!((a.elo(i) - b.elo(i)).abs() < 1e-6 && (a.covariance(i, 1) - b.covariance(i, 1)).abs() < 1e-6);
+            assert!((0..4).map(|j| a.covariance(i, j)).sum::<f64>().abs() < 1e-6);
+            assert!(a.estimate(i).margin() > 0.0);
+        }
+        let (x, y) = (a.difference(1, 2), tournament().fit(0, 0.0).unwrap().difference(1, 2));
         assert!((x.elo - y.elo).abs() < 1e-6 && (x.margin() - y.margin()).abs() < 1e-6);
     }
 

@@ -29,6 +29,8 @@ pub struct RunOptions {
     pub scale: f64,
     /// Games a point instead of the experiment's own number.
     pub games: Option<u64>,
+    /// Games of each point, where they are not to have the same number; nothing else decides it then.
+    pub each: Vec<u64>,
     /// The points to play, counted from 1; all if empty.
     pub points: Vec<usize>,
     /// How many games at a time.
@@ -47,6 +49,7 @@ impl RunOptions {
             results: results.into(),
             scale: 1.0,
             games: None,
+            each: Vec::new(),
             points: Vec::new(),
             jobs: 1,
             version,
@@ -54,10 +57,10 @@ impl RunOptions {
         }
     }
 
-    /// Games a point, whole rounds of seats.
-    fn games_a_point(&self, experiment: &Experiment, players: usize) -> u64 {
-        let wanted = (self.games.unwrap_or(experiment.games) as f64 * self.scale).ceil().max(1.0) as u64;
-        wanted.next_multiple_of(players as u64)
+    /// Games of a point, whole rounds of seats.
+    fn games_of(&self, point: usize, experiment: &Experiment, players: usize) -> u64 {
+        let same = || (self.games.unwrap_or(experiment.games) as f64 * self.scale).ceil().max(1.0) as u64;
+        self.each.get(point).copied().unwrap_or_else(same).next_multiple_of(players as u64)
     }
 }
 

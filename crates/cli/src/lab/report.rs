@@ -20,7 +20,7 @@ Examples:
   tewari lab report --all --markdown docs/reproduction.md
   tewari lab report grave-2015/table-01 --csv - --html table-01.html
   tewari lab report mine/round-robin --anchor 'gtp:gnugo --mode gtp --level 10=1800'
-  tewari lab report tewari/museum --anchor uct=0 --years museum.svg")]
+  tewari lab report tewari/museum --anchor mean=0 --years museum.svg")]
 pub(super) struct Report {
     /// Files, folders or names of experiments
     #[arg(required_unless_present = "all", value_name = "EXPERIMENT")]
@@ -40,8 +40,8 @@ pub(super) struct Report {
     /// Draw the ratings of presets over their years to this file, as SVG; takes --anchor
     #[arg(long, value_name = "FILE", requires = "anchor")]
     years: Option<PathBuf>,
-    /// Add the Elo ratings of all players of these experiments, where this one has this rating (not to the
-    /// comma-separated values)
+    /// Add the Elo ratings of all players of these experiments, where this one has this rating, or the mean of all
+    /// (mean=0); intervals are relative to it (not to the comma-separated values)
     #[arg(long, value_name = "NAME=ELO", value_parser = anchor)]
     anchor: Option<lab::Anchor>,
     #[command(flatten)]

@@ -5,10 +5,10 @@ use std::{io::Write, path::PathBuf};
 use clap::Args;
 use tewari_cluster::{Farm, GameFarm};
 use tewari_lab::{
-    Entrant, Interrupt,
+    Entrant, Interrupt, MEAN, RatingPlan, Summary,
     experiment::{Choice, Experiment},
-    lab,
-    report::Format,
+    lab, rating_plan,
+    report::{Entry, Format},
     run::{Helpers, RunEnd, RunOptions, run_with, stop},
 };
 
@@ -30,6 +30,7 @@ Examples:
   tewari lab run experiments/grave-2015/table-02.toml --scale 0.1
   tewari lab run grave-2015/table-01 grave-2015/table-03 --games 300 --points first,middle,last,best
   tewari lab run grave-2015/table-05 --points bias=1e-7 --jobs 2
+  tewari lab run tewari/museum --games 2 --within 40        a round robin, then what makes the ratings sure
   tewari lab run experiments/grave-2015                     all that can be played in a folder
   tewari lab run grave-2015/table-02 --cluster \"mpirun -n 64\" games on many machines
 
@@ -49,6 +50,10 @@ pub(super) struct Run {
     /// (bias=1e-7); joined by commas
     #[arg(long, value_name = "POINTS", allow_hyphen_values = true)]
     points: Option<Choice>,
+    /// Then go on with the pairs whose games tell most, until the rating of every player is known within so many Elo
+    /// (95 %, relative to the mean of all)
+    #[arg(long, value_name = "ELO", value_parser = margin, conflicts_with_all = ["points", "scale"], allow_hyphen_values = true)]
+    within: Option<f64>,
     /// How many games at a time [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = numbers::jobs, allow_hyphen_values = true)]
     jobs: Option<usize>,
@@ -66,6 +71,11 @@ fn scale(text: &str) -> Result<f64, String> {
     scale.ok_or_else(|| "it takes a number above 0, up to 1000".to_owned())
 }
 
+fn margin(text: &str) -> Result<f64, String> {
+    let margin = text.parse().ok().filter(|margin: &f64| (1.0..=1000.0).contains(margin));
+    margin.ok_or_else(|| "it takes a number from 1 to 1000".to_owned())
+}
+
 impl Run {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let experiments = self.places.load(&self.experiments)?;
@@ -79,8 +89,18 @@ impl Run {
                 eprintln!("{}: left out, it waits for {needs}", experiment.name());
                 continue;
             }
-            let end = self.play(experiment, options, farm.as_ref(), &interrupt)?;
-            lab::report(std::slice::from_ref(&experiment.file), &options.results, None, Format::Terminal, out)?;
+            let mut run =
+                Under { experiment, farm: farm.as_ref(), interrupt: &interrupt, meter: Meter::new(experiment.name()) };
+            let end = run.play(options, None).and_then(|end| run.rate(options, self.within, end));
+            run.meter.clear();
+            let (end, mean) = (end?, self.within.map(|_| (MEAN.to_owned(), 0.0)));
+            lab::report(
+                std::slice::from_ref(&experiment.file),
+                &options.results,
+                mean.as_ref(),
+                Format::Terminal,
+                out,
+            )?;
             writeln!(out)?;
             out.flush()?;
             if end.stopped {
@@ -115,27 +135,46 @@ impl Run {
             ..RunOptions::new(&self.places.results)
         })
     }
+}
 
-    fn play(
-        &self,
-        experiment: &Experiment,
-        options: &RunOptions,
-        farm: Option<&Farm>,
-        interrupt: &Interrupt,
-    ) -> Result<RunEnd, Failure> {
+/// A run that is under way.
+struct Under<'a> {
+    experiment: &'a Experiment,
+    farm: Option<&'a Farm>,
+    interrupt: &'a Interrupt,
+    meter: Meter,
+}
+
+impl Under<'_> {
+    /// Plays until all ratings are known within so many Elo, if it is wanted; `end` is how the run before ended.
+    fn rate(&mut self, options: &RunOptions, within: Option<f64>, end: RunEnd) -> Result<RunEnd, Failure> {
+        let Some(within) = within else { return Ok(end) };
+        let mut end = end;
+        while !end.stopped {
+            let summary = Summary::of(self.experiment, &options.results)?;
+            let entry = Entry { experiment: self.experiment.clone(), summary };
+            let Some(plan) = rating_plan(&entry, within).map_err(Failure::usage)? else { break };
+            let each = plan.games.clone();
+            let round = self.play(&RunOptions { each, ..options.clone() }, Some(&plan))?;
+            end = RunEnd { played: end.played + round.played, stopped: round.stopped };
+        }
+        Ok(end)
+    }
+
+    fn play(&mut self, options: &RunOptions, plan: Option<&RatingPlan>) -> Result<RunEnd, Failure> {
+        let Under { experiment, farm, interrupt, meter } = self;
         let jobs = farm.map_or(options.jobs, Farm::room);
         let options = &RunOptions { jobs, ..options.clone() };
         let helpers = farm.map(|farm| GameFarm::new(farm, experiment)).transpose()?;
         let helpers = helpers.as_ref().map(|helpers| helpers as &dyn Helpers);
-        let mut meter = Meter::new(experiment.name());
         let mut sign = Ok(false);
         let end = run_with(experiment, options, helpers, &mut |progress| {
             if interrupt.is_raised() && sign.is_ok() {
                 sign = stop(experiment, &options.results);
             }
-            meter.show(progress.before + progress.played, progress.planned, || run_message(progress));
+            let planned = plan.map_or(0, |plan| plan.needed).max(progress.planned);
+            meter.show(progress.before + progress.played, planned, || run_message(progress, plan));
         })?;
-        meter.clear();
         Ok(RunEnd { stopped: end.stopped || interrupt.is_raised(), ..end })
     }
 }

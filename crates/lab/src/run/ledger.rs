@@ -33,10 +33,10 @@ impl<'a> Ledger<'a> {
     /// The ledger of a run, and for each point the games that are still to be played.
     pub(super) fn open(running: Running<'a>, players: usize) -> Result<(Ledger<'a>, Vec<Vec<u64>>), StoreError> {
         let Running { experiment, options, playable, writer, stop, progress, .. } = running;
-        let games = options.games_a_point(experiment, players);
         let (mut points, mut missing) = (Vec::new(), Vec::new());
         for (i, (point, written)) in playable.points.iter().zip(&experiment.points).enumerate() {
             let id = writer.point(point)?;
+            let games = options.games_of(i, experiment, players);
             let (standing, played) = writer.played(id, Standing::new(players, games, experiment.opening > 0))?;
             let wanted = options.points.is_empty() || options.points.contains(&(i + 1));
             let numbers = 0..if wanted { games } else { 0 };
