@@ -8,7 +8,8 @@ use crate::grid::Grid;
 use crate::group::Group;
 use crate::groups;
 use crate::local::{Local, Whole};
-use crate::patterns::{self, PatternGroup, RESPONSE_REACH};
+use crate::pattern_search::Search;
+use crate::patterns::{PatternGroup, RESPONSE_REACH};
 use crate::rings::{Lanes, Rings};
 use crate::situation::Situation;
 use crate::teams::Teams;
@@ -20,12 +21,14 @@ use crate::teams::Teams;
 pub struct Extractor<const W: usize> {
     grid: Grid,
     chains: Chains<W>,
+    patterns: Search,
 }
 
 impl<const W: usize> Extractor<W> {
     /// For boards of this size.
     pub fn new(width: usize, height: usize) -> Self {
-        Extractor { grid: Grid::new(width, height), chains: Chains::new() }
+        let patterns = Search::with_room(width * height);
+        Extractor { grid: Grid::new(width, height), chains: Chains::new(), patterns }
     }
 
     /// The teams of all legal moves, the pass not among them.
@@ -41,13 +44,13 @@ impl<const W: usize> Extractor<W> {
         self.grid.show(situation, &self.chains);
         let whole = Whole::new(situation, &self.chains);
         let (board, me) = (situation.board, situation.to_play);
-        for point in board.empty_points().iter().filter(|&point| board.is_legal(point, me)) {
+        let moves = || board.empty_points().iter().filter(|&point| board.is_legal(point, me));
+        self.patterns.clear();
+        moves().for_each(|point| self.patterns.add(self.grid.cell(point), mark(&self.grid, situation, point)));
+        self.patterns.run(&self.grid, |_, hash| dictionary.find(hash));
+        for (place, point) in moves().enumerate() {
             groups::add_all(&whole, &Local::of(&whole, point, self.grid.beside(point)), teams);
-            patterns::visit(&self.grid, self.grid.cell(point), self.mark(situation, point), |_, hash| {
-                let known = dictionary.find(hash);
-                known.into_iter().for_each(|number| teams.add(Group::FEATURES + number));
-                known.is_some()
-            });
+            self.patterns.found(place).iter().for_each(|&number| teams.add(Group::FEATURES + number as usize));
             teams.close(point);
         }
     }
@@ -57,17 +60,23 @@ impl<const W: usize> Extractor<W> {
         &mut self,
         situation: &Situation<'_, W, S>,
         point: Point,
-        wanted: impl FnMut(PatternGroup, u64) -> bool,
+        mut wanted: impl FnMut(PatternGroup, u64) -> bool,
     ) {
         self.chains.find(situation);
         self.grid.show(situation, &self.chains);
-        patterns::visit(&self.grid, self.grid.cell(point), self.mark(situation, point), wanted);
+        self.patterns.clear();
+        self.patterns.add(self.grid.cell(point), mark(&self.grid, situation, point));
+        self.patterns.run(&self.grid, |group, hash| wanted(group, hash).then_some(0));
     }
+}
 
-    /// What the last move adds to patterns around `point`.
-    #[inline]
-    fn mark<const S: usize>(&self, situation: &Situation<'_, W, S>, point: Point) -> Option<&'static Lanes> {
-        let (dx, dy) = self.grid.way(point, situation.last?);
-        Rings::get().last(dx, dy, RESPONSE_REACH)
-    }
+/// What the last move adds to patterns around `point`.
+#[inline]
+fn mark<const W: usize, const S: usize>(
+    grid: &Grid,
+    situation: &Situation<'_, W, S>,
+    point: Point,
+) -> Option<&'static Lanes> {
+    let (dx, dy) = grid.way(point, situation.last?);
+    Rings::get().last(dx, dy, RESPONSE_REACH)
 }

@@ -31,6 +31,7 @@ pub(crate) fn add_all<const W: usize, const S: usize>(whole: &Whole<'_, W, S>, l
 }
 
 /// A number in a row of classes: 0 for `classes[0]` and less, and so on; the last class has no end.
+#[inline]
 pub(crate) fn class(number: usize, classes: &[usize]) -> usize {
     classes.iter().take_while(|&&end| number > end).count()
 }

@@ -31,6 +31,7 @@ mod group;
 mod groups;
 mod local;
 mod model;
+mod pattern_search;
 mod patterns;
 mod playout_gammas;
 mod reading;

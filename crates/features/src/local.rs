@@ -14,6 +14,7 @@ pub(crate) struct Few {
 }
 
 impl Few {
+    #[inline]
     fn add(&mut self, number: u16) {
         if !self.as_slice().contains(&number) && self.len < 4 {
             self.numbers[usize::from(self.len)] = number;
@@ -21,10 +22,12 @@ impl Few {
         }
     }
 
+    #[inline]
     pub(crate) fn as_slice(&self) -> &[u16] {
         &self.numbers[..usize::from(self.len)]
     }
 
+    #[inline]
     pub(crate) fn len(&self) -> usize {
         usize::from(self.len)
     }
@@ -78,6 +81,7 @@ pub(crate) struct Local<const W: usize> {
 
 impl<const W: usize> Local<W> {
     /// `beside` are the neighbours of the point.
+    #[inline]
     pub(crate) fn of<const S: usize>(whole: &Whole<'_, W, S>, point: Point, beside: &[Point]) -> Local<W> {
         let (board, chains) = (whole.situation.board, whole.chains);
         let mut room = BitBoard::EMPTY;
@@ -108,10 +112,12 @@ impl<const W: usize> Local<W> {
         Local { point, own, enemies, after: room.count(), size_after, captured }
     }
 
+    #[inline]
     pub(crate) fn own_chains<'c>(&'c self, chains: &'c Chains<W>) -> impl Iterator<Item = &'c Chain<W>> {
         self.own.as_slice().iter().map(|&number| chains.chain(number))
     }
 
+    #[inline]
     pub(crate) fn enemy_chains<'c>(&'c self, chains: &'c Chains<W>) -> impl Iterator<Item = &'c Chain<W>> {
         self.enemies.as_slice().iter().map(|&number| chains.chain(number))
     }

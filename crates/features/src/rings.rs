@@ -32,6 +32,7 @@ pub(crate) enum Mark {
 pub(crate) const MARKS: usize = 9;
 
 /// The distance of Coulom 2007 and others before him: between the taxi driver's and the eagle's.
+#[inline]
 pub(crate) fn distance(dx: isize, dy: isize) -> usize {
     let (dx, dy) = (dx.unsigned_abs(), dy.unsigned_abs());
     dx + dy + dx.max(dy)
@@ -53,6 +54,7 @@ const NOWHERE: u16 = u16::MAX;
 
 impl Rings {
     /// The tables.
+    #[inline]
     pub(crate) fn get() -> &'static Rings {
         static RINGS: LazyLock<Rings> = LazyLock::new(Rings::new);
         &RINGS

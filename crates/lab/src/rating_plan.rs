@@ -13,6 +13,9 @@ const STEP: u64 = 8;
 /// Games of a round at least, after which the ratings are looked at again.
 const ROUND: u64 = 64;
 
+/// Games that are planned ahead at most.
+const FORESEEN: u64 = 1 << 20;
+
 /// The next games of an experiment whose players are to be rated.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatingPlan {
@@ -20,7 +23,7 @@ pub struct RatingPlan {
     pub games: Vec<u64>,
     /// The widest 95 % interval of a rating, relative to the mean of all: ± so many Elo. Infinite if there is none yet.
     pub margin: f64,
-    /// How many games there would have to be if all intervals became narrower alike.
+    /// How many games there have to be in the end, as far as it can be foreseen.
     pub needed: u64,
 }
 
@@ -49,13 +52,13 @@ pub fn rating_plan(entry: &Entry, within: f64) -> Result<Option<RatingPlan>, Rat
     if margin <= within {
         return Ok(None);
     }
-    let mut left = ROUND.max(all / 10);
-    while left > 0 && design.margin() > within {
-        games[design.add_to_best(&field.pairs)] += STEP;
-        left = left.saturating_sub(STEP);
+    let (round, mut more) = (ROUND.max(all / 10), 0);
+    while design.margin() > within && more < FORESEEN {
+        let best = design.add_to_best(&field.pairs);
+        games[best] += if more < round { STEP } else { 0 };
+        more += STEP;
     }
-    let needed = (all as f64 * (margin / within).powi(2)) as u64;
-    Ok(Some(RatingPlan { games, margin, needed }))
+    Ok(Some(RatingPlan { games, margin, needed: all + more }))
 }
 
 /// What will be known after some more games, as far as it can be known before.

@@ -8,6 +8,7 @@ use crate::local::{Local, Whole};
 /// Ends of the classes of chain sizes.
 const SIZES: [usize; 3] = [1, 2, 3];
 
+#[inline]
 pub(super) fn tell<const W: usize, const S: usize>(
     whole: &Whole<'_, W, S>,
     local: &Local<W>,

@@ -4,6 +4,7 @@ use super::class;
 use crate::group::Group;
 use crate::local::{Local, Whole};
 
+#[inline]
 pub(super) fn tell<const W: usize, const S: usize>(
     whole: &Whole<'_, W, S>,
     local: &Local<W>,

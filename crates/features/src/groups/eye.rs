@@ -39,12 +39,14 @@ impl<const W: usize> Spaces<W> {
         spaces
     }
 
+    #[inline]
     fn at(&self, point: Point) -> Option<usize> {
         let find = |side: &[BitBoard<W>; 4]| side.iter().position(|vital| vital.contains(point));
         find(&self.own).map(|size| 2 + size).or_else(|| find(&self.enemy).map(|size| 6 + size))
     }
 }
 
+#[inline]
 pub(super) fn value<const W: usize, const S: usize>(whole: &Whole<'_, W, S>, local: &Local<W>) -> Option<usize> {
     let (board, me) = (whole.situation.board, whole.situation.to_play);
     if board.is_eye(local.point, me) {

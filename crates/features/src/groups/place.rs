@@ -12,6 +12,7 @@ const PHASES: [usize; 9] = [10, 25, 45, 70, 100, 130, 165, 200, 240];
 /// Ends of the classes of distances for pairs of them.
 const DISTANCES: [usize; 7] = [2, 3, 4, 6, 9, 14, 22];
 
+#[inline]
 pub(super) fn tell<const W: usize, const S: usize>(
     whole: &Whole<'_, W, S>,
     local: &Local<W>,
@@ -41,6 +42,7 @@ pub(super) fn tell<const W: usize, const S: usize>(
 }
 
 /// A way however it is turned: exactly up to seven lines, by the longer side beyond; none for the point itself.
+#[inline]
 fn way((dx, dy): (isize, isize)) -> Option<usize> {
     let (dx, dy) = (dx.unsigned_abs(), dy.unsigned_abs());
     let (long, short) = (dx.max(dy), dx.min(dy));

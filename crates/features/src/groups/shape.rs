@@ -4,6 +4,7 @@ use super::class;
 use crate::group::Group;
 use crate::local::{Local, Whole};
 
+#[inline]
 pub(super) fn tell<const W: usize, const S: usize>(
     whole: &Whole<'_, W, S>,
     local: &Local<W>,
@@ -19,6 +20,7 @@ pub(super) fn tell<const W: usize, const S: usize>(
 }
 
 /// How many chains a move joins and touches: beside it, and others diagonally.
+#[inline]
 fn connection<const W: usize, const S: usize>(whole: &Whole<'_, W, S>, local: &Local<W>) -> Option<usize> {
     let board = whole.situation.board;
     let (x, y) = board.column_row(local.point);
