@@ -19,6 +19,10 @@ pub(crate) struct Finish<const W: usize, const S: usize> {
     pub(crate) home: [BitBoard<W>; 2],
 }
 
+/// A chain of so many stones is protected where a single enemy stone threatens it; of smaller ones that is misread more often
+/// than not.
+const LARGE: usize = 7;
+
 /// A living chain that the enemy could capture.
 #[derive(Clone, Copy, Debug)]
 struct Danger {
@@ -47,6 +51,56 @@ impl<const W: usize, const S: usize> Finish<W, S> {
             }
             player = player.next(2);
         }
+    }
+
+    /// Pays for what an enemy stone in the own territory would cost although it is answered.
+    pub(crate) fn mend_all(&mut self, colour: Player) {
+        for _ in 0..self.board.area() {
+            let Some(point) = self.mend(colour) else { return };
+            self.play(point, colour);
+        }
+    }
+
+    /// The move that mends a flaw, where the enemy would play or beside it, and as many others as it can.
+    fn mend(&self, colour: Player) -> Option<Point> {
+        let flaw = self.flaws(colour).next()?;
+        let flaw_alone = BitBoard::single(flaw);
+        let near = (self.board.neighbours_of(&flaw_alone) | flaw_alone) & self.board.empty_points();
+        let legal = near.iter().filter(|&point| self.board.is_legal(point, colour));
+        let mends = legal.map(|point| (point, self.after(point, colour)));
+        let mends = mends.filter(|(_, after)| !after.is_flaw(flaw, colour));
+        mends.min_by_key(|(_, after)| after.flaws(colour).count()).map(|(point, _)| point)
+    }
+
+    fn flaws(&self, colour: Player) -> impl Iterator<Item = Point> {
+        self.home[colour.index()].iter().filter(move |&point| self.is_flaw(point, colour))
+    }
+
+    /// Whether the enemy takes something by a stone on `point`, whatever the answer: two chains at once, or a large one.
+    fn is_flaw(&self, point: Point, colour: Player) -> bool {
+        let (board, enemy) = (&self.board, colour.next(2));
+        let beside = board.neighbours_of(&BitBoard::single(point)) & self.living(colour);
+        if beside.is_empty()
+            || board.colour(point).is_some()
+            || !board.is_legal(point, enemy)
+            || is_self_atari(board, point, enemy)
+        {
+            return false;
+        }
+        let after = self.after(point, enemy);
+        let dangers = after.in_danger(beside, colour);
+        let anyway = largest(&self.in_danger(beside, colour));
+        let most = largest(&dangers);
+        if most <= anyway || (dangers.len() == 1 && most < LARGE) {
+            return false;
+        }
+        let mut answers = after.board.all_liberties(point);
+        for danger in &dangers {
+            answers |= after.board.all_liberties(danger.stone) | captures_beside(&after.board, danger.stone, colour);
+            Reader::new(500, 6).escape(&after.board, danger.stone).into_iter().for_each(|way| answers.insert(way));
+        }
+        let saves = |answer: Point| largest(&after.after(answer, colour).in_danger(beside, colour)) <= anyway;
+        !answers.iter().any(|answer| after.board.is_legal(answer, colour) && saves(answer))
     }
 
     /// The empty points that are nobody's.
@@ -85,9 +139,14 @@ impl<const W: usize, const S: usize> Finish<W, S> {
     /// Living chains of `colour` that the enemy captures by reading, if it may move. What only dead stones touch is in no
     /// danger: who is dead captures nothing that lasts.
     fn dangers(&self, colour: Player) -> Vec<Danger> {
+        self.in_danger(self.living(colour), colour)
+    }
+
+    /// The same among the chains of these stones.
+    fn in_danger(&self, stones: BitBoard<W>, colour: Player) -> Vec<Danger> {
         let enemies = self.living(colour.next(2));
         let mut found = Vec::new();
-        for_each_chain(&self.board, self.living(colour), |stone, chain| {
+        for_each_chain(&self.board, stones & self.living(colour), |stone, chain| {
             let touched = !(self.board.neighbours_of(chain) & enemies).is_empty();
             if touched && can_be_taken(&self.board, stone, chain.count(), colour) {
                 found.push(Danger { stone, size: chain.count() });

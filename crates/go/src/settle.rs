@@ -46,6 +46,7 @@ impl Settlement {
         let dead = finish.dead;
         let living = Player::all(2).map(|colour| finish.living(colour)).collect::<Vec<_>>();
         finish.fill_all(tewari_game::State::to_play(position));
+        Player::all(2).for_each(|colour| finish.mend_all(colour));
         let owner = |point: Point| {
             let mut owners = Player::all(2).filter(|colour| finish.home[colour.index()].contains(point));
             let is_free = finish.board.colour(point).is_none() || finish.dead.contains(point);
@@ -141,6 +142,16 @@ mod tests {
         let rows = [". X . X O . O", ". . X X O O .", ". X X . O O .", ". . X X O O .", ". X . X O . O"];
         assert_eq!(settled(&rows, 0), (9 - 5, vec![]));
         assert_eq!(settled(&rows, 1), (9 - 5, vec![]));
+    }
+
+    #[test]
+    fn who_can_be_cut_pays_though_no_neutral_point_is_left() {
+        // A black stone on E3 would put E4 and F3 in atari at once.
+        let outside = [". X . X . X . X", "X X X X X X X X", "O O X O O X X X"];
+        let inside = [". . . . . . O X", ". . . . O O O X"];
+        let rows = |between| [&outside[..], &[between], &inside[..]].concat();
+        assert_eq!(settled(&rows(". O O . . O X X"), 0), (4 - 12, vec![]));
+        assert_eq!(settled(&rows(". O O . O O X X"), 0), (4 - 12, vec![]), "who is connected pays nothing");
     }
 
     #[test]
