@@ -31,6 +31,18 @@ pub struct RatingPlan {
 /// mean of all); `None` once it is. The pair is played whose games make the widest interval narrowest: an opponent of
 /// about the same strength that is well known itself.
 ///
+/// ```
+/// # use std::path::Path;
+/// use tewari_lab::{Summary, experiment::Experiment, rating_plan, report::Entry};
+/// # let text = "title = ''\nsource = ''\ngames = 2\ngame.name = 'tictactoe'\n\
+/// #     vary = [{ of = ['a', 'b'], pairs = ['uct', 'rave', 'grave'] }]";
+/// let experiment = Experiment::parse(Path::new("small/three.toml"), text)?;
+/// let summary = Summary::of(&experiment, Path::new("no results yet"))?;
+/// let plan = rating_plan(&Entry { experiment, summary }, 40.0)?.expect("nobody has played");
+/// assert_eq!(plan.games, [2, 2, 2], "every pair begins with two games");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// When its results cannot be put on one scale, whatever is played.
 pub fn rating_plan(entry: &Entry, within: f64) -> Result<Option<RatingPlan>, RatingListError> {

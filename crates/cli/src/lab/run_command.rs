@@ -93,7 +93,9 @@ impl Run {
                 Under { experiment, farm: farm.as_ref(), interrupt: &interrupt, meter: Meter::new(experiment.name()) };
             let end = run.play(options, None).and_then(|end| run.rate(options, self.within, end));
             run.meter.clear();
-            let (end, mean) = (end?, self.within.map(|_| (MEAN.to_owned(), 0.0)));
+            let end = end?;
+            // Who stops early may have players that cannot be compared yet.
+            let mean = self.within.filter(|_| !end.stopped).map(|_| (MEAN.to_owned(), 0.0));
             lab::report(
                 std::slice::from_ref(&experiment.file),
                 &options.results,
