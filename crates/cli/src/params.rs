@@ -44,7 +44,7 @@ impl Params {
             writeln!(out, "{:#}", Value::from(specs))?;
         } else {
             for spec in params.specs() {
-                describe(&spec, out)?;
+                describe(spec, out)?;
             }
         }
         Ok(())

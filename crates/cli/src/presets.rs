@@ -76,6 +76,6 @@ fn values(params: &SearchParams) -> Map<String, Value> {
         Kind::Choice => Value::from(text),
         Kind::Bool | Kind::Integer | Kind::Float => text.parse().unwrap_or(Value::from(text)),
     };
-    let specs = params.specs().into_iter();
+    let specs = params.specs().iter();
     specs.filter_map(|spec| Some((spec.path.clone(), value(spec.kind, params.get_at(&spec.path)?)))).collect()
 }

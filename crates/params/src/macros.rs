@@ -137,18 +137,21 @@ macro_rules! params {
         }
 
         impl $crate::Parameters for $name {
-            fn specs(&self) -> ::std::vec::Vec<$crate::Spec> {
-                let about = $crate::expansion::joined(&[$($about),*]);
-                let defaults = Self::default();
-                ::std::vec![$(
-                    $crate::expansion::field_spec::<$ty>(
-                        $crate::key!($field $($key)?),
-                        &[$($doc),*],
-                        &about,
-                        &defaults.$field,
-                        &$crate::domain!($ty $(, $range)?),
-                    ),
-                )+]
+            fn specs(&self) -> &'static [$crate::Spec] {
+                static SPECS: ::std::sync::LazyLock<::std::vec::Vec<$crate::Spec>> = ::std::sync::LazyLock::new(|| {
+                    let about = $crate::expansion::joined(&[$($about),*]);
+                    let defaults = $name::default();
+                    ::std::vec![$(
+                        $crate::expansion::field_spec::<$ty>(
+                            $crate::key!($field $($key)?),
+                            &[$($doc),*],
+                            &about,
+                            &defaults.$field,
+                            &$crate::domain!($ty $(, $range)?),
+                        ),
+                    )+]
+                });
+                &SPECS
             }
 
             fn get_at(&self, path: &str) -> ::std::option::Option<::std::string::String> {
@@ -247,10 +250,14 @@ macro_rules! groups {
         }
 
         impl $crate::Parameters for $name {
-            fn specs(&self) -> ::std::vec::Vec<$crate::Spec> {
-                let mut specs = ::std::vec::Vec::new();
-                $( specs.extend($crate::expansion::group_specs(stringify!($field), $crate::Parameters::specs(&self.$field))); )+
-                specs
+            fn specs(&self) -> &'static [$crate::Spec] {
+                static SPECS: ::std::sync::LazyLock<::std::vec::Vec<$crate::Spec>> = ::std::sync::LazyLock::new(|| {
+                    let defaults = $name::default();
+                    let mut specs = ::std::vec::Vec::new();
+                    $( specs.extend($crate::expansion::group_specs(stringify!($field), &defaults.$field)); )+
+                    specs
+                });
+                &SPECS
             }
 
             fn get_at(&self, path: &str) -> ::std::option::Option<::std::string::String> {

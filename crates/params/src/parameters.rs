@@ -24,8 +24,8 @@ use crate::{Domain, ParamError, Spec, TomlError, Value, reference, toml_read, to
 /// # Ok::<(), tewari_params::ParamError>(())
 /// ```
 pub trait Parameters {
-    /// All parameters in the order of their definition.
-    fn specs(&self) -> Vec<Spec>;
+    /// All parameters in the order of their definition; they are put together once.
+    fn specs(&self) -> &'static [Spec];
 
     /// The value at a complete path as text; `None` if there is no such path.
     fn get_at(&self, path: &str) -> Option<String>;
@@ -48,8 +48,8 @@ pub trait Parameters {
     /// When the key names no parameter, or several.
     fn get(&self, key: &str) -> Result<String, ParamError> {
         let specs = self.specs();
-        let spec = resolve(&specs, key.trim())?;
-        self.get_at(&spec.path).ok_or_else(|| crate::paths::unknown(&specs, key))
+        let spec = resolve(specs, key.trim())?;
+        self.get_at(&spec.path).ok_or_else(|| crate::paths::unknown(specs, key))
     }
 
     /// Reads `value` into the parameter that `key` names.
@@ -58,9 +58,9 @@ pub trait Parameters {
     /// When the key names no parameter or several, or the value is not allowed; nothing is changed then.
     fn set(&mut self, key: &str, value: &str) -> Result<(), ParamError> {
         let specs = self.specs();
-        let spec = resolve(&specs, key.trim())?;
+        let spec = resolve(specs, key.trim())?;
         let value = value.trim();
-        self.set_at(&spec.path, value).map_err(|refusal| refusal.explain(&specs, spec, value))
+        self.set_at(&spec.path, value).map_err(|refusal| refusal.explain(specs, spec, value))
     }
 
     /// Sets a parameter from text of the form `path=value`.
@@ -94,7 +94,7 @@ pub trait Parameters {
 
     /// The reference page: every parameter with its default, what it takes and what it means, as Markdown.
     fn reference_markdown(&self) -> String {
-        reference::markdown(&self.specs())
+        reference::markdown(self.specs())
     }
 }
 

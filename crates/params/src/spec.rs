@@ -1,6 +1,6 @@
 //! What is known about a parameter without its value.
 
-use crate::{Domain, Value};
+use crate::{Domain, Parameters, Value};
 
 /// The kind of a parameter's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,10 +89,6 @@ pub fn field_spec<T: Value>(name: &str, doc: &[&str], table_doc: &str, default: 
 }
 
 /// The specifications of a group's members, one table further down.
-#[must_use]
-pub fn group_specs(group: &str, mut specs: Vec<Spec>) -> Vec<Spec> {
-    for spec in &mut specs {
-        spec.path = format!("{group}.{}", spec.path);
-    }
-    specs
+pub fn group_specs(group: &str, members: &dyn Parameters) -> impl Iterator<Item = Spec> {
+    members.specs().iter().map(move |spec| Spec { path: format!("{group}.{}", spec.path), ..spec.clone() })
 }

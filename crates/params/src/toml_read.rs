@@ -14,8 +14,7 @@ struct Entry<'a> {
 
 /// Applies all of `text` or, if anything is wrong in it, nothing.
 pub(crate) fn apply<P: Parameters + ?Sized>(target: &mut P, text: &str) -> Result<(), TomlError> {
-    let specs = target.specs();
-    let mut reader = Reader { source: text, specs: &specs, entries: Vec::new(), errors: Vec::new() };
+    let mut reader = Reader { source: text, specs: target.specs(), entries: Vec::new(), errors: Vec::new() };
     match DeTable::parse(text) {
         Ok(table) => reader.read_table(table.get_ref(), ""),
         Err(error) => {

@@ -7,7 +7,7 @@ pub(crate) fn write<P: Parameters + ?Sized>(source: &P, selected: impl Fn(&Spec,
     let mut toml = String::new();
     let mut table = String::new();
     for spec in source.specs() {
-        let Some(value) = source.get_at(&spec.path).filter(|value| selected(&spec, value)) else {
+        let Some(value) = source.get_at(&spec.path).filter(|value| selected(spec, value)) else {
             continue;
         };
         if spec.table() != table {

@@ -23,7 +23,7 @@ pub(super) const COMMANDS: &[Command] = &[
 /// In the format of GoGui: `[type] name value`.
 fn param(context: &mut Context) -> Result<String, String> {
     let Some(path) = context.args.word() else {
-        let lines = specs(&context.engine.settings).into_iter().map(|(spec, value)| gogui_line(&spec, &value));
+        let lines = specs(&context.engine.settings).map(|(spec, value)| gogui_line(spec, &value));
         return Ok(lines.collect::<Vec<_>>().join("\n"));
     };
     if context.args.is_empty() { get(&context.engine.settings, path) } else { set(context, path) }
@@ -40,9 +40,12 @@ fn gogui_line(spec: &Spec, value: &str) -> String {
     }
 }
 
-fn specs(settings: &Settings) -> Vec<(Spec, String)> {
-    let all = settings.search.specs().into_iter().chain(settings.engine.specs());
-    all.filter_map(|spec| get(settings, &spec.path).ok().map(|value| (spec, value))).collect()
+fn specs(settings: &Settings) -> impl Iterator<Item = (&'static Spec, String)> {
+    values(&settings.search).chain(values(&settings.engine))
+}
+
+fn values(params: &impl Parameters) -> impl Iterator<Item = (&'static Spec, String)> {
+    params.specs().iter().filter_map(|spec| Some((spec, params.get_at(&spec.path)?)))
 }
 
 fn get(settings: &Settings, path: &str) -> Result<String, String> {
@@ -75,11 +78,11 @@ fn set(context: &mut Context, path: &str) -> Result<String, String> {
 }
 
 fn list(context: &mut Context) -> Result<String, String> {
-    Ok(specs(&context.engine.settings).into_iter().map(|(spec, _)| spec.path).collect::<Vec<_>>().join(" "))
+    Ok(specs(&context.engine.settings).map(|(spec, _)| spec.path.as_str()).collect::<Vec<_>>().join(" "))
 }
 
 fn all(context: &mut Context) -> Result<String, String> {
-    let entries = specs(&context.engine.settings).into_iter().map(|(spec, value)| (spec.path, value.into()));
+    let entries = specs(&context.engine.settings).map(|(spec, value)| (spec.path.clone(), value.into()));
     Ok(serde_json::Value::Object(entries.collect()).to_string())
 }
 
