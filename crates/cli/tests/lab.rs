@@ -155,15 +155,17 @@ fn a_round_robin_goes_on_until_its_ratings_are_sure() {
 }
 
 #[test]
-fn folders_leave_out_what_cannot_be_played_yet() {
-    let lab = Laboratory::new("needs", EXPERIMENT);
-    let waiting = format!("needs = 'patience'\n{EXPERIMENT}");
-    fs::write(lab.0.join("experiments/small/waiting.toml"), waiting).unwrap();
+fn folders_leave_out_what_cannot_be_played() {
+    let lab = Laboratory::new("programs", EXPERIMENT);
+    let foreign = EXPERIMENT.replace("'uct,playouts=10,memory=1'", "'gtp:no-such-program'").replace("tictactoe", "go");
+    fs::write(lab.0.join("experiments/small/foreign.toml"), foreign).unwrap();
     let output = lab.run("run small --games 2");
-    assert_eq!(output.status.code(), Some(0));
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "small/waiting: left out, it waits for patience\n");
-    common::assert_refused(&lab.run("run small/waiting"), &["waits for patience"], "what was named itself");
-    assert!(lab.succeed("run small/waiting --anyway --games 2").contains("6 games"));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    assert!(errors.starts_with("small/foreign: left out: ") && errors.contains("no-such-program"), "{errors}");
+    assert!(errors.ends_with("error: 1 of 2 experiments could not be played\n"), "{errors}");
+    assert!(String::from_utf8(output.stdout).unwrap().contains("6 games"), "the other one is played");
+    common::assert_refused(&lab.run("run small/foreign"), &["no-such-program"], "what was named itself");
     assert!(lab.succeed("stop small").contains("small/playouts: no run is under way"));
 }
 

@@ -30,6 +30,8 @@ mod playable;
 
 use std::path::{Path, PathBuf};
 
+use crate::ProgramTime;
+
 pub(crate) use axis::number_text;
 pub use axis::{Axis, Settings};
 pub use choice::{Choice, ChoiceError};
@@ -68,8 +70,6 @@ pub struct Experiment {
     pub source: String,
     /// The published results it repeats, by their names in `claims.toml`.
     pub claims: Vec<String>,
-    /// What this program still lacks for it, if anything.
-    pub needs: Option<String>,
     /// What else is to be known.
     pub note: Option<String>,
     /// The game and its options, as written.
@@ -82,6 +82,8 @@ pub struct Experiment {
     pub seed: u64,
     /// Random moves at the start of every game.
     pub opening: usize,
+    /// The time that external programs are told they have.
+    pub time: ProgramTime,
     /// What is measured.
     pub points: Vec<Point>,
     /// Where the file says what, for messages.
@@ -120,7 +122,7 @@ struct Lines {
 }
 
 impl Experiment {
-    /// Reads an experiment and checks that it can be played, unless it says that something is still needed.
+    /// Reads an experiment and checks that its game and its players exist.
     ///
     /// # Errors
     /// With the file and the line.
@@ -131,9 +133,7 @@ impl Experiment {
             cause: Box::new(ExperimentCause::Io(error)),
         })?;
         let experiment = Experiment::parse(path, &text)?;
-        if experiment.needs.is_none() {
-            experiment.playable()?;
-        }
+        experiment.playable()?;
         Ok(experiment)
     }
 

@@ -11,10 +11,10 @@ use std::{
 pub use find::{find, locate};
 
 use crate::{
-    RatingListError, Summary,
+    RatedPlayer, RatingListError, Summary,
     experiment::{ClaimsError, Experiment, ExperimentError, check_claims},
     rating_list,
-    report::{Entry, Format, write_columns, write_report},
+    report::{Entry, Format, renew_page, write_columns, write_report},
     store::StoreError,
 };
 
@@ -107,12 +107,36 @@ pub fn report(
     format: Format,
     out: &mut dyn Write,
 ) -> Result<(), LabError> {
+    let (entries, ratings) = rated(files, results, anchor)?;
+    Ok(write_report(&entries, &ratings, format, out)?)
+}
+
+/// The results of some experiments as a page that takes the place of `before`, see [`renew_page`].
+///
+/// # Errors
+/// As [`report`].
+pub fn page(
+    files: &[PathBuf],
+    results: &Path,
+    anchor: Option<&Anchor>,
+    before: &str,
+    out: &mut dyn Write,
+) -> Result<(), LabError> {
+    let (entries, ratings) = rated(files, results, anchor)?;
+    Ok(renew_page(&entries, &ratings, before, out)?)
+}
+
+fn rated(
+    files: &[PathBuf],
+    results: &Path,
+    anchor: Option<&Anchor>,
+) -> Result<(Vec<Entry>, Vec<RatedPlayer>), LabError> {
     let entries = load(files, results)?;
     let ratings = match anchor {
         Some((name, elo)) => rating_list(&entries, Some(name), *elo)?,
         None => Vec::new(),
     };
-    Ok(write_report(&entries, &ratings, format, out)?)
+    Ok((entries, ratings))
 }
 
 fn load(files: &[PathBuf], results: &Path) -> Result<Vec<Entry>, LabError> {
@@ -132,8 +156,7 @@ pub fn check(folder: &Path, out: &mut dyn Write) -> Result<(), LabError> {
     let experiments =
         find(folder)?.iter().map(|file| Experiment::load(file)).collect::<Result<Vec<Experiment>, _>>()?;
     for experiment in &experiments {
-        let ready = experiment.needs.as_ref().map_or("can be played".to_owned(), |needs| format!("waits for {needs}"));
-        writeln!(out, "{}: {} points, {ready}", experiment.name(), experiment.points.len())?;
+        writeln!(out, "{}: {} points", experiment.name(), experiment.points.len())?;
     }
     let claims = folder.join("claims.toml");
     if claims.exists() {

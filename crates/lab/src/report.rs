@@ -5,6 +5,7 @@ pub mod chart;
 mod csv;
 mod html;
 mod markdown;
+mod page;
 mod plot;
 mod ratings;
 mod table;
@@ -98,11 +99,20 @@ impl FromStr for Format {
 pub fn write_report(entries: &[Entry], ratings: &[RatedPlayer], format: Format, out: &mut dyn Write) -> io::Result<()> {
     match format {
         Format::Terminal => terminal::write(entries, ratings, out),
-        Format::Markdown => markdown::write(entries, ratings, out),
+        Format::Markdown => markdown::write(entries, ratings, "", out),
         Format::Csv => csv::write(entries, out),
         Format::Html => html::write(entries, ratings, out),
         Format::Years => out.write_all(by_year(ratings).as_bytes()),
     }
+}
+
+/// Writes the results as a page in the place of the page `before`, which keeps what it says of experiments that have no
+/// results here: they may have been played elsewhere.
+///
+/// # Errors
+/// When `out` does not take it.
+pub fn renew_page(entries: &[Entry], ratings: &[RatedPlayer], before: &str, out: &mut dyn Write) -> io::Result<()> {
+    markdown::write(entries, ratings, before, out)
 }
 
 impl Entry {

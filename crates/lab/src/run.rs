@@ -37,8 +37,6 @@ pub struct RunOptions {
     pub jobs: usize,
     /// The version of the program, to be stored beside the results.
     pub version: String,
-    /// Play although the experiment says that something is still needed.
-    pub anyway: bool,
 }
 
 impl RunOptions {
@@ -53,7 +51,6 @@ impl RunOptions {
             points: Vec::new(),
             jobs: 1,
             version,
-            anyway: false,
         }
     }
 
@@ -115,9 +112,6 @@ pub fn run_with(
     helpers: Option<&dyn Helpers>,
     progress: &mut dyn FnMut(&Progress),
 ) -> Result<RunEnd, RunError> {
-    if let (Some(needs), false) = (&experiment.needs, options.anyway) {
-        return Err(RunError::Needs(needs.clone()));
-    }
     let wrong = options.points.iter().find(|&&point| point == 0 || point > experiment.points.len());
     if let Some(&point) = wrong {
         return Err(RunError::NoSuchPoint(point));

@@ -20,8 +20,6 @@ pub struct Summary {
     pub points: Vec<PointSummary>,
     /// Games a point that the experiment asks for.
     pub games: u64,
-    /// What has to come before the experiment can be played.
-    pub waits: Option<String>,
 }
 
 /// The results at one point.
@@ -64,8 +62,6 @@ impl PointSummary {
 /// How far an experiment is, and how it looks.
 #[derive(Clone, PartialEq, Debug)]
 pub enum State {
-    /// Something has to come first.
-    Waits(String),
     /// No game yet.
     NotRun,
     /// Some of the games, in percent; and the verdict so far.
@@ -103,7 +99,6 @@ impl fmt::Display for Verdict {
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            State::Waits(what) => write!(f, "waits for {what}"),
             State::NotRun => f.write_str("not run"),
             State::Partly(percent, Verdict::Open) => write!(f, "partly ({percent} %)"),
             State::Partly(percent, verdict) => write!(f, "partly ({percent} %), {verdict}"),
@@ -134,16 +129,15 @@ impl Summary {
             points.push(summarise(point, stored.unwrap_or(nothing)));
         }
         judge(&mut points);
-        Ok(Summary { points, games: experiment.games, waits: experiment.needs.clone() })
+        Ok(Summary { points, games: experiment.games })
     }
 
     /// How far the experiment is.
     pub fn state(&self) -> State {
         let wanted: u64 = self.games * self.points.len() as u64;
         let played: u64 = self.points.iter().map(|point| point.standing.games().min(self.games)).sum();
-        match (&self.waits, played) {
-            (Some(what), 0) => State::Waits(what.clone()),
-            (None, 0) => State::NotRun,
+        match played {
+            0 => State::NotRun,
             _ if played < wanted => State::Partly((100 * played / wanted) as u32, self.verdict()),
             _ => State::Done(self.verdict()),
         }

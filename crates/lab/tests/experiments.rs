@@ -41,11 +41,10 @@ fn another_number_is_noticed() {
 }
 
 #[test]
-fn what_needs_nothing_can_be_played() {
-    let (ready, waiting): (Vec<_>, Vec<_>) = all().into_iter().partition(|experiment| experiment.needs.is_none());
-    assert!(ready.iter().all(|experiment| experiment.playable().is_ok()));
-    assert!(ready.len() >= 17, "Atarigo, Knightthrough, Domineering and three-colour Go");
-    assert!(waiting.iter().all(|experiment| experiment.needs.as_ref().is_some_and(|needs| !needs.is_empty())));
+fn all_can_be_played() {
+    for experiment in all() {
+        assert!(experiment.playable().is_ok(), "{}: {:?}", experiment.name(), experiment.playable().err());
+    }
 }
 
 #[test]
@@ -55,7 +54,6 @@ fn the_list_shows_them_all() {
     let out = String::from_utf8(out).unwrap();
     assert_eq!(out.lines().count(), all().len() + 1);
     assert!(out.contains("not run: GRAVE against RAVE at Atarigo 8×8"), "{out}");
-    assert!(out.contains("waits for time for a game"), "{out}");
 }
 
 #[test]

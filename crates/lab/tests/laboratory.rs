@@ -65,16 +65,6 @@ fn one_run_at_a_time() {
 }
 
 #[test]
-fn what_is_needed_is_said() {
-    let results = folder("needs");
-    let experiment = experiment(&format!("needs = 'better playouts'\n{SMALL}"));
-    let refused = run(&experiment, &options(&results), &mut |_| ()).unwrap_err();
-    assert_eq!(refused.to_string(), "the experiment waits for better playouts");
-    let anyway = RunOptions { anyway: true, games: Some(2), ..options(&results) };
-    assert_eq!(run(&experiment, &anyway, &mut |_| ()).unwrap().played, 6);
-}
-
-#[test]
 fn foreign_files_are_refused() {
     let results = folder("foreign");
     let experiment = experiment(SMALL);

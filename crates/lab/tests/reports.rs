@@ -8,7 +8,7 @@ use tewari_lab::{
     elo::elo_of,
     experiment::Experiment,
     rating_list,
-    report::{Entry, Format, write_report},
+    report::{Entry, Format, renew_page, write_report},
     run::{RunOptions, run},
 };
 
@@ -46,9 +46,6 @@ fn states() {
     assert_eq!(differs.state().to_string(), "differs at 1 of 2");
     let open = entry("state-open", &short.replace("win = [45, 50, 55]\n", ""), 40).summary;
     assert_eq!(open.state().to_string(), "done");
-    let waits = format!("needs = 'better playouts'\n{SMALL}");
-    let waits = Summary::of(&experiment(&waits), &folder("state-waits")).unwrap();
-    assert_eq!(waits.state().to_string(), "waits for better playouts");
 }
 
 #[test]
@@ -73,6 +70,30 @@ fn markdown_has_a_row_for_each_point() {
     assert_eq!(rows.len(), 5);
     assert!(rows.iter().all(|row| row.matches('|').count() == 10), "{report}");
     assert!(rows[4].starts_with("| playouts=200 | 12 |"), "{report}");
+}
+
+#[test]
+fn a_page_keeps_what_was_played_elsewhere() {
+    let page = |entries: &[Entry], before: &str| {
+        let mut out = Vec::new();
+        renew_page(entries, &[], before, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    };
+    let here = entry("page", SMALL, 12);
+    let mut elsewhere = here.clone();
+    elsewhere.experiment.file = "small/other.toml".into();
+    let whole = page(&[here.clone(), elsewhere.clone()], "");
+    elsewhere.summary = Summary::of(&elsewhere.experiment, &folder("page-elsewhere")).unwrap();
+    let entries = [here, elsewhere];
+    assert_eq!(page(&entries, &whole), whole);
+    let row = "| small/other | this test | 0 | not run |\n";
+    for before in ["", "# Another\n\n## small/other\n", "\n## small/other: without a row\n"] {
+        let new = page(&entries, before);
+        assert!(
+            new.contains(row) && !new.contains("## small/other") && new.contains("\n## small/tictactoe: "),
+            "{new}"
+        );
+    }
 }
 
 #[test]

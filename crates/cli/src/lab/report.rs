@@ -28,7 +28,8 @@ pub(super) struct Report {
     /// All experiments
     #[arg(long, conflicts_with = "experiments")]
     all: bool,
-    /// Write Markdown to this file (- is standard output)
+    /// Write Markdown to this file (- is standard output); a page of several experiments that is there keeps what it says
+    /// of those that have no results here
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
     /// Write comma-separated values to this file
@@ -77,7 +78,12 @@ impl Report {
         }
         for (format, target) in targets {
             let mut text = Vec::new();
-            write(format, &mut text)?;
+            match fs::read_to_string(target) {
+                Ok(before) if format == Format::Markdown => {
+                    lab::page(&files, &self.places.results, self.anchor.as_ref(), &before, &mut text)?;
+                }
+                _ => write(format, &mut text)?,
+            }
             if target == Path::new("-") {
                 out.write_all(&text)?;
             } else {

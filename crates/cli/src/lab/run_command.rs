@@ -11,6 +11,7 @@ use tewari_lab::{
     report::{Entry, Format},
     run::{Helpers, RunEnd, RunOptions, run_with, stop},
 };
+use tewari_terminal::text::one_line;
 
 use super::Places;
 use crate::{
@@ -31,7 +32,7 @@ Examples:
   tewari lab run grave-2015/table-01 grave-2015/table-03 --games 300 --points first,middle,last,best
   tewari lab run grave-2015/table-05 --points bias=1e-7 --jobs 2
   tewari lab run tewari/museum --games 2 --within 40        a round robin, then what makes the ratings sure
-  tewari lab run experiments/grave-2015                     all that can be played in a folder
+  tewari lab run experiments/grave-2015                     all in a folder
   tewari lab run grave-2015/table-02 --cluster \"mpirun -n 64\" games on many machines
 
 Every game is stored as soon as it is finished. Interrupt the run as you like (Ctrl-C waits for the games under way, \
@@ -57,9 +58,6 @@ pub(super) struct Run {
     /// How many games at a time [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = numbers::jobs, allow_hyphen_values = true)]
     jobs: Option<usize>,
-    /// Play although the experiment says that something is still needed
-    #[arg(long)]
-    anyway: bool,
     #[command(flatten)]
     cluster: ClusterArgs,
     #[command(flatten)]
@@ -84,33 +82,44 @@ impl Run {
         let runs = runs.collect::<Result<Vec<(&Experiment, RunOptions)>, Failure>>()?;
         let interrupt = interrupt::listen("stopping after the games under way")?;
         let farm = self.cluster.farm()?;
+        let mut left_out = 0;
         for (experiment, options) in &runs {
-            if let (Some(needs), true, false) = (&experiment.needs, runs.len() > 1, self.anyway) {
-                eprintln!("{}: left out, it waits for {needs}", experiment.name());
-                continue;
-            }
             let mut run =
                 Under { experiment, farm: farm.as_ref(), interrupt: &interrupt, meter: Meter::new(experiment.name()) };
             let end = run.play(options, None).and_then(|end| run.rate(options, self.within, end));
             run.meter.clear();
-            let end = end?;
-            // Who stops early may have players that cannot be compared yet.
-            let mean = self.within.filter(|_| !end.stopped).map(|_| (MEAN.to_owned(), 0.0));
-            lab::report(
-                std::slice::from_ref(&experiment.file),
-                &options.results,
-                mean.as_ref(),
-                Format::Terminal,
-                out,
-            )?;
-            writeln!(out)?;
-            out.flush()?;
-            if end.stopped {
-                return Err(Failure::Run(format!(
-                    "stopped after {} games; the same command goes on from there",
-                    end.played
-                )));
+            match end {
+                // Of many some may need a program that is not installed.
+                Err(Failure::Usage(why) | Failure::Run(why)) if runs.len() > 1 => {
+                    eprintln!("{}: left out: {}", experiment.name(), one_line(&why));
+                    left_out += 1;
+                }
+                end => self.report(experiment, options, &end?, out)?,
             }
+        }
+        match left_out {
+            0 => Ok(()),
+            _ => Err(Failure::Run(format!("{left_out} of {} experiments could not be played", runs.len()))),
+        }
+    }
+
+    /// Tells how it stands at the end of a run; to be stopped is a failure.
+    fn report(
+        &self,
+        experiment: &Experiment,
+        options: &RunOptions,
+        end: &RunEnd,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        // Who stops early may have players that cannot be compared yet.
+        let mean = self.within.filter(|_| !end.stopped).map(|_| (MEAN.to_owned(), 0.0));
+        let file = std::slice::from_ref(&experiment.file);
+        lab::report(file, &options.results, mean.as_ref(), Format::Terminal, out)?;
+        writeln!(out)?;
+        out.flush()?;
+        if end.stopped {
+            let told = format!("stopped after {} games; the same command goes on from there", end.played);
+            return Err(Failure::Run(told));
         }
         Ok(())
     }
@@ -133,7 +142,6 @@ impl Run {
             points,
             jobs: self.jobs.unwrap_or_else(numbers::processors),
             version: VERSION.to_owned(),
-            anyway: self.anyway,
             ..RunOptions::new(&self.places.results)
         })
     }

@@ -10,6 +10,7 @@ use super::{
     axis::{grid, scalar},
     expected::ExpectedFile,
 };
+use crate::ProgramTime;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -18,13 +19,13 @@ struct File {
     source: String,
     #[serde(default)]
     claims: Vec<String>,
-    needs: Option<String>,
     note: Option<String>,
     games: Spanned<u64>,
     #[serde(default = "first_seed")]
     seed: u64,
     #[serde(default)]
     opening: usize,
+    time: Option<Spanned<TimeFile>>,
     a: Option<Spanned<String>>,
     b: Option<Spanned<String>>,
     game: Spanned<BTreeMap<String, toml::Value>>,
@@ -35,6 +36,17 @@ struct File {
 
 fn first_seed() -> u64 {
     1
+}
+
+/// A day.
+const MOST_SECONDS: f64 = 86_400.0;
+
+/// Seconds that external programs have.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum TimeFile {
+    Move(f64),
+    Game(f64),
 }
 
 impl Experiment {
@@ -56,6 +68,7 @@ impl Experiment {
             return Err(place.value(&file.games.span(), "an experiment has at least one game a point".to_owned()));
         }
         let (game, game_options) = place.game(&file.game)?;
+        let time = file.time.as_ref().map_or(Ok(ProgramTime::Open), |time| place.time(time))?;
         let points = place.points(&file)?;
         let side = |player: &Option<Spanned<String>>| player.as_ref().map_or(1, |text| place.line(&text.span()));
         let lines = Lines { game: place.line(&file.game.span()), a: side(&file.a), b: side(&file.b) };
@@ -64,13 +77,13 @@ impl Experiment {
             title: file.title,
             source: file.source,
             claims: file.claims,
-            needs: file.needs,
             note: file.note,
             game,
             game_options,
             games: file.games.into_inner(),
             seed: file.seed,
             opening: file.opening,
+            time,
             points,
             lines,
         })
@@ -102,6 +115,18 @@ impl Place<'_> {
             if key == "name" { name = Some(text) } else { options.push((key.clone(), text)) }
         }
         Ok((name.ok_or_else(|| at("game.name is missing".to_owned()))?, options))
+    }
+
+    fn time(&self, time: &Spanned<TimeFile>) -> Result<ProgramTime, ExperimentError> {
+        let (TimeFile::Move(seconds) | TimeFile::Game(seconds)) = *time.get_ref();
+        if !(1.0..=MOST_SECONDS).contains(&seconds) {
+            let message = format!("time: external programs can be given 1 to {MOST_SECONDS} seconds, not {seconds}");
+            return Err(self.value(&time.span(), message));
+        }
+        Ok(match time.get_ref() {
+            TimeFile::Move(_) => ProgramTime::Move(seconds),
+            TimeFile::Game(_) => ProgramTime::Game(seconds),
+        })
     }
 
     fn points(&self, file: &File) -> Result<Vec<Point>, ExperimentError> {

@@ -3,7 +3,7 @@
 use tewari_games::catalogue::GameSpec;
 
 use super::{Experiment, ExperimentCause, ExperimentError, Point};
-use crate::{Entrant, ProgramSetting};
+use crate::{Entrant, ProgramSetting, ProgramTime};
 
 /// An experiment whose game and players exist.
 #[derive(Clone, Debug)]
@@ -48,14 +48,14 @@ impl Experiment {
     fn playable_point(&self, point: &Point, game: &GameSpec) -> Result<PlayablePoint, ExperimentError> {
         let a = player(&point.a, game).map_err(|cause| self.error(self.lines.a, cause))?;
         let b = player(&point.b, game).map_err(|cause| self.error(self.lines.b, cause))?;
-        let identity = format!(
-            "{}\nseed {}, opening {}\n\n# a\n{}\n# b\n{}",
-            game.title(),
-            self.seed,
-            self.opening,
-            a.identity(),
-            b.identity()
-        );
+        let time = match self.time {
+            ProgramTime::Open => String::new(),
+            ProgramTime::Move(seconds) => format!(", {seconds} s a move"),
+            ProgramTime::Game(seconds) => format!(", {seconds} s a game"),
+        };
+        let (title, seed, opening) = (game.title(), self.seed, self.opening);
+        let (of_a, of_b) = (a.identity(), b.identity());
+        let identity = format!("{title}\nseed {seed}, opening {opening}{time}\n\n# a\n{of_a}\n# b\n{of_b}");
         Ok(PlayablePoint { a, b, identity })
     }
 
@@ -129,6 +129,20 @@ n = 100
         identities.sort_unstable();
         identities.dedup();
         assert_eq!(identities.len(), 4);
+    }
+
+    #[test]
+    fn the_time_of_programs_belongs_to_the_identity() {
+        let timed = |time: &str| load(&GOOD.replacen("games = 4", &format!("games = 4\n{time}"), 1));
+        let (experiment, playable) = timed("time = { move = 2 }").unwrap();
+        assert_eq!(experiment.time, ProgramTime::Move(2.0));
+        assert!(playable.points[0].identity.contains("\nseed 1, opening 0, 2 s a move\n"));
+        assert_eq!(timed("time = { game = 600.5 }").unwrap().0.time, ProgramTime::Game(600.5));
+        for wrong in ["{ move = 0 }", "{ game = nan }", "{ game = 1e9 }", "{ hour = 1 }", "2", "{ move = 1, game = 2 }"]
+        {
+            let error = timed(&format!("time = {wrong}")).map(|_| ()).unwrap_err();
+            assert!(error.contains("lab/t.toml, line 4: "), "{wrong}: {error}");
+        }
     }
 
     #[test]

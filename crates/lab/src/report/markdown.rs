@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Entry, ratings, table};
+use super::{Entry, page::Page, ratings, table};
 use crate::RatedPlayer;
 
 const EXPLANATION: &str = "\
@@ -12,14 +12,22 @@ considered (pooled two-sided test, 5 % for the whole table by Holm's method); p 
 by chance alone.
 ";
 
-pub(super) fn write(entries: &[Entry], rated: &[RatedPlayer], out: &mut dyn Write) -> io::Result<()> {
-    let many = entries.len() > 1;
-    if many {
-        write_overview(entries, out)?;
+/// Writes a page. Of experiments without results, a page of many keeps what the text `before` says.
+pub(super) fn write(entries: &[Entry], rated: &[RatedPlayer], before: &str, out: &mut dyn Write) -> io::Result<()> {
+    if let [entry] = entries {
+        write_entry(entry, out)?;
+    } else {
+        let page = Page::read(before);
+        write_overview(entries, &page, out)?;
+        for entry in entries {
+            match page.part(&entry.experiment.name()) {
+                _ if entry.summary.total_games() > 0 => write_entry(entry, out)?,
+                Some(part) => writeln!(out, "## {}\n", part.section.trim_end())?,
+                // What was not played has its row in the overview.
+                None => (),
+            }
+        }
     }
-    // On a page of many, what was not played has its row in the overview.
-    let shown = entries.iter().filter(|entry| !many || entry.summary.total_games() > 0);
-    shown.into_iter().try_for_each(|entry| write_entry(entry, out))?;
     if !rated.is_empty() {
         writeln!(out, "## Ratings\n")?;
         write_table(&ratings::HEADS, ratings::rows(rated), out)?;
@@ -27,11 +35,15 @@ pub(super) fn write(entries: &[Entry], rated: &[RatedPlayer], out: &mut dyn Writ
     Ok(())
 }
 
-fn write_overview(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
+fn write_overview(entries: &[Entry], before: &Page, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "# Results beside the papers'\n\n{EXPLANATION}")?;
     writeln!(out, "| experiment | source | games | state |\n|---|---|--:|---|")?;
     for Entry { experiment, summary } in entries {
         let (name, games, state) = (experiment.name(), summary.total_games(), summary.state().to_string());
+        if let (0, Some(part)) = (games, before.part(&name)) {
+            writeln!(out, "{}", part.row)?;
+            continue;
+        }
         let name = if games > 0 { format!("[{name}](#{})", anchor(&heading(experiment))) } else { name };
         writeln!(out, "| {name} | {} | {games} | {} |", escaped(&experiment.source), escaped(&state))?;
     }

@@ -17,8 +17,6 @@ pub enum RunError {
     Match(MatchError),
     /// The results cannot be kept.
     Store(StoreError),
-    /// Something is still needed.
-    Needs(String),
     /// There is no such point.
     NoSuchPoint(usize),
 }
@@ -30,7 +28,6 @@ impl fmt::Display for RunError {
             RunError::Game(error) => error.fmt(f),
             RunError::Match(error) => error.fmt(f),
             RunError::Store(error) => error.fmt(f),
-            RunError::Needs(what) => write!(f, "the experiment waits for {what}"),
             RunError::NoSuchPoint(point) => write!(f, "the experiment has no point {point}"),
         }
     }

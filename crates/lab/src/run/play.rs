@@ -61,7 +61,7 @@ pub(super) fn pairings<S: Notation>(
     start: &S,
 ) -> Result<Vec<Pairing<S>>, RunError> {
     let (seed, opening) = (Seed::new(experiment.seed), experiment.opening);
-    let programs = ProgramSetting::of(&playable.game);
+    let programs = ProgramSetting::of(&playable.game).map(|set| ProgramSetting { time: experiment.time, ..set });
     let points = playable.points.iter();
     points
         .map(|point| {
