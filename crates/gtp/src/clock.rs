@@ -38,6 +38,11 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
+    /// So many seconds, whatever is found.
+    pub(crate) fn just(seconds: f64) -> Plan {
+        Plan { target: seconds, maximum: seconds }
+    }
+
     /// What is left of it after so many seconds: a little, however many.
     pub(crate) fn after(self, seconds: f64) -> Plan {
         let [target, maximum] = [self.target, self.maximum].map(|time| (time - seconds).max(0.05 * time));

@@ -100,7 +100,9 @@ impl Engine {
     /// The limits of the next search; a plan where time is the limit, of which so many seconds are over.
     fn time_for(&self, player: Player, over: f64) -> (Budget, Option<Plan>) {
         let by_clock = self.clock.plan(player, self.moves_left(), self.settings.engine.time.lag);
-        self.settings.limits(by_clock.map(|plan| plan.after(over)), self.game.size().area())
+        let (budget, plan) = self.settings.limits(by_clock, self.game.size().area());
+        let left = |time: Duration| Duration::from_secs_f64(Plan::just(time.as_secs_f64()).after(over).maximum);
+        (Budget { time: budget.time.map(left), ..budget }, plan.map(|plan| plan.after(over)))
     }
 
     /// About how many moves a player has still to make.
@@ -191,10 +193,7 @@ impl Settings {
         let plan = match (by_clock, most) {
             (Some(plan), Some(most)) => Plan { target: plan.target.min(most), maximum: plan.maximum.min(most) },
             (Some(plan), None) => plan,
-            (None, most) => {
-                let seconds = most.unwrap_or(time.default_seconds);
-                Plan { target: seconds, maximum: seconds }
-            }
+            (None, most) => Plan::just(most.unwrap_or(time.default_seconds)),
         };
         (level.limit(Budget::seconds(plan.maximum), points), Some(plan))
     }
@@ -251,6 +250,9 @@ mod tests {
         assert!(target(&engine) < 0.5);
         engine.settings.limit = Some(Budget::seconds(0.01));
         assert_eq!(target(&engine), 0.01);
+        let (budget, plan) = engine.time_for(BLACK, 0.004);
+        assert_eq!(budget.time, Some(Duration::from_micros(6_000)), "what went before counts");
+        assert!(plan.is_some_and(|plan| (plan.target - 0.006).abs() < 1e-9));
         engine.settings.limit = Some(Budget::playouts(7));
         assert_eq!(engine.time_for(BLACK, 0.0), (Budget::playouts(7), None));
     }
