@@ -30,6 +30,13 @@ impl Near {
         self.0 >= 2 * Near::EMPTY
     }
 
+    /// Which of two colours are beside, a bit for each; on boards of two colours, where the third count is the border's.
+    #[inline]
+    pub(crate) fn of_two(self) -> u8 {
+        let (border, touches) = (self.0 >> 8 & 15, |colour: u32| self.0 >> (4 * colour) & 15);
+        u8::from(touches(0) > border) | u8::from(touches(1) > border) << 1
+    }
+
     /// Whether all neighbours are of `colour` or off the board.
     #[inline]
     pub(crate) fn is_all(self, colour: usize) -> bool {

@@ -1,6 +1,9 @@
 //! Sets of points as bits.
 
 mod few;
+mod window;
+
+pub(crate) use window::Window;
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 

@@ -4,6 +4,7 @@ use tewari_game::Player;
 
 use super::Board;
 use crate::around::Link;
+use crate::bits::Window;
 use crate::code::Code3x3;
 use crate::pseudo::PseudoLiberties;
 use crate::{BitBoard, Point};
@@ -158,18 +159,24 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         size
     }
 
-    /// Whether a stone of `colour` is beside `point`.
-    #[inline]
-    pub(crate) fn touches(&self, point: Point, colour: Player) -> bool {
-        self.links.cross(point, self.stride()).into_iter().any(|link| link.is(colour.index()))
-    }
-
     /// The empty points beside `point`.
     #[inline]
     pub(crate) fn empty_beside(&self, point: Point) -> BitBoard<W> {
         let mut set = BitBoard::EMPTY;
         self.add_empty_beside(point, &mut set);
         set
+    }
+
+    /// The small region of the empty `point`, within a window around it.
+    #[inline]
+    pub(crate) fn small_region(&self, point: Point) -> Option<Window> {
+        self.empties.set().window(point, self.stride()).small_region()
+    }
+
+    /// Visits the points of a window around `point`.
+    #[inline]
+    pub(crate) fn each_in_window(&self, window: Window, point: Point, visit: impl FnMut(Point)) {
+        window.for_each(point, self.stride(), visit);
     }
 
     #[inline]
@@ -207,10 +214,35 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         show(above >> 4, at + row + 1);
     }
 
+    /// The points below, left, right and above, as [`Board::codes_around`] visits them.
+    #[inline(always)]
+    pub(crate) fn codes_beside(&self, point: Point) -> [(Point, Code3x3, bool); 4] {
+        let (at, row) = (point.index(), self.stride());
+        let [below, same, above] = self.rows.blocks(self.geometry.place(point));
+        let show = |block: u32, index: usize| {
+            let (code, is_empty) = Code3x3::of_block(block);
+            (Point::new(index), code, is_empty)
+        };
+        [
+            show(below >> 2, at.wrapping_sub(row)),
+            show(same, at.wrapping_sub(1)),
+            show(same >> 4, at + 1),
+            show(above >> 2, at + row),
+        ]
+    }
+
     /// What is on the eight points around `point`.
     #[inline]
     pub(crate) fn code3x3(&self, point: Point) -> Code3x3 {
         let [_, same, _] = self.rows.blocks(self.geometry.place(point));
         Code3x3::of_block(same >> 2).0
+    }
+}
+
+impl<const W: usize, const S: usize> Board<W, S, 2> {
+    /// Which colours are beside `point`, a bit for each.
+    #[inline]
+    pub(crate) fn colours_beside(&self, point: Point) -> u8 {
+        self.around.at(point).of_two()
     }
 }

@@ -2,6 +2,7 @@
 
 mod ataris;
 mod expert;
+mod eyes;
 mod params;
 mod patterns;
 mod policy;

@@ -1,50 +1,43 @@
 //! Empty regions: vital points of small ones, open space in large ones.
 
+use std::ops::RangeInclusive;
+
 use tewari_game::{Player, Rng};
 
+use super::eyes::Eyes;
 use crate::{BitBoard, Board, Point, tactics::vital_point};
 
-/// The largest eye space with a vital point.
-const LARGEST: usize = 6;
+/// The points of an eye space with a vital point.
+pub(super) const SIZES: RangeInclusive<usize> = 3..=6;
 
 /// The vital points of small eye spaces beside `last`, whosever they are.
 pub(crate) fn nakade_moves<const W: usize, const S: usize>(board: &Board<W, S, 2>, last: Point) -> BitBoard<W> {
+    let (beside, eyes) = (board.codes_beside(last), Eyes::of_vital_points());
+    // All four are asked before any is looked at: mostly none is inside an eye, and that is one branch.
+    let may_be_inside = |side: usize| u32::from(beside[side].2 & eyes.contains(beside[side].1)) << side;
+    let mut sides = may_be_inside(0) | may_be_inside(1) | may_be_inside(2) | may_be_inside(3);
     let mut moves = BitBoard::EMPTY;
-    let mut left = board.empty_beside(last);
-    while let Some(point) = left.first() {
-        left.remove(point);
-        if let Some(space) = eye_space(board, point) {
-            left = left & !space;
-            vital_point(board, &space).into_iter().for_each(|point| moves.insert(point));
-        }
+    while sides != 0 {
+        let (point, ..) = beside[sides.trailing_zeros() as usize];
+        sides &= sides - 1;
+        let vital = eye_space(board, point).and_then(|space| vital_point(board, &space));
+        vital.into_iter().for_each(|point| moves.insert(point));
     }
     moves
 }
 
-/// The empty region of `point`, unless it is too large for a vital point or touches both colours. Mostly that is seen at
-/// the first points.
+/// The empty region of `point` if it may have a vital point and touches one colour alone: all such shapes fit into three
+/// columns and three rows.
 #[inline]
 fn eye_space<const W: usize, const S: usize>(board: &Board<W, S, 2>, point: Point) -> Option<BitBoard<W>> {
-    let mut space = BitBoard::single(point);
-    let mut points = [point; LARGEST];
-    let (mut looked, mut known, mut touched) = (0, 1, [false; 2]);
-    while looked < known {
-        let at = points[looked];
-        looked += 1;
-        for (colour, touched) in touched.iter_mut().enumerate() {
-            *touched |= board.touches(at, Player::new(colour));
-        }
-        if touched == [true; 2] {
-            return None;
-        }
-        let more = board.empty_beside(at) & !space;
-        for next in more.iter() {
-            *points.get_mut(known)? = next;
-            known += 1;
-        }
-        space |= more;
-    }
-    Some(space)
+    const BOTH: u8 = 3;
+    let region = board.small_region(point).filter(|region| SIZES.contains(&region.count()))?;
+    let (mut space, mut colours) = (BitBoard::EMPTY, 0);
+    board.each_in_window(region, point, |at| {
+        space.insert(at);
+        colours |= board.colours_beside(at);
+    });
+    (colours != BOTH).then_some(space)
 }
 
 /// A point that is drawn within `tries` and has nothing but empty points around it.
@@ -66,11 +59,11 @@ mod tests {
     use crate::{Go, Rules, tactics::region};
     use tewari_game::{Seed, State};
 
-    #[test]
-    fn eye_spaces_are_small_regions_with_one_owner() {
-        let (mut rng, mut found) = (Seed::new(3).rng(), 0);
-        for _ in 0..20 {
-            let mut game = Go::<2, 10>::new(9, 9, &Rules::default()).unwrap();
+    /// What a window finds is what a flood finds, on a board of this size.
+    fn windows_see_all<const W: usize, const S: usize>(width: usize, height: usize, games: usize) {
+        let (mut rng, mut found, mut refused) = (Seed::new(3).rng(), 0, 0);
+        for _ in 0..games {
+            let mut game = Go::<W, S>::new(width, height, &Rules::default()).unwrap();
             while game.outcome().is_none() {
                 game.play(game.random_action(&mut rng));
                 let board = game.board();
@@ -78,12 +71,24 @@ mod tests {
                     let space = region(board, point, &board.empty_points());
                     let around = board.neighbours_of(&space) & !space;
                     let owners = Player::all(2).filter(|&colour| !(around & board.stones(colour)).is_empty()).count();
-                    let expected = (space.has_at_most(LARGEST) && owners < 2).then_some(space);
-                    found += usize::from(expected.is_some());
-                    assert!(eye_space(board, point) == expected, "{}", board.diagram(Some(point)));
+                    let expected = Some(space).filter(|_| owners < 2).and_then(|space| vital_point(board, &space));
+                    let vital = eye_space(board, point).and_then(|space| vital_point(board, &space));
+                    assert_eq!(vital, expected, "{}", board.diagram(Some(point)));
+                    let may_be = Eyes::of_vital_points().contains(board.code3x3(point));
+                    assert!(vital.is_none() || may_be, "{}", board.diagram(Some(point)));
+                    refused += usize::from(!may_be);
+                    found += usize::from(vital.is_some());
                 }
             }
         }
-        assert!(found > 1_000, "{found}");
+        assert!(found > 300 && refused > 10 * found, "{found} {refused}");
+    }
+
+    #[test]
+    fn vital_points_are_found_on_all_boards() {
+        windows_see_all::<2, 10>(9, 9, 20);
+        windows_see_all::<6, 20>(19, 19, 2);
+        windows_see_all::<2, 0>(3, 13, 40);
+        windows_see_all::<11, 0>(25, 25, 1);
     }
 }
