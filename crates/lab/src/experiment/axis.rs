@@ -92,6 +92,10 @@ fn tuple(value: &toml::Value) -> Result<Vec<String>, String> {
 /// All pairs of different values, the first with all others first.
 fn round_robin(values: &[toml::Value]) -> Result<Vec<Vec<String>>, String> {
     let values = values.iter().map(scalar).collect::<Result<Vec<_>, _>>()?;
+    let count = values.len() * values.len().saturating_sub(1) / 2;
+    if count > MOST_POINTS {
+        return Err(format!("{} values have {count} pairs, and {MOST_POINTS} are the most", values.len()));
+    }
     let pairs =
         values.iter().enumerate().flat_map(|(i, a)| values[i + 1..].iter().map(move |b| vec![a.clone(), b.clone()]));
     Ok(pairs.collect())
@@ -136,11 +140,19 @@ impl Range {
 }
 
 /// All combinations of the points of several axes, the last axis fastest; one point without any axis.
-pub(crate) fn grid(axes: &[Vec<Settings>]) -> Vec<Settings> {
-    let start = vec![Settings::new()];
-    axes.iter().fold(start, |points, axis| {
-        points.iter().flat_map(|point| axis.iter().map(move |more| [&point[..], more].concat())).collect()
-    })
+///
+/// # Errors
+/// When they are too many.
+pub(crate) fn grid(axes: &[Vec<Settings>]) -> Result<Vec<Settings>, String> {
+    let mut points = vec![Settings::new()];
+    for axis in axes {
+        if points.len().saturating_mul(axis.len()) > MOST_POINTS {
+            return Err(format!("an experiment has {MOST_POINTS} points at most"));
+        }
+        let with = |point: &Settings| axis.iter().map(|more| [&point[..], more].concat()).collect::<Vec<_>>();
+        points = points.iter().flat_map(with).collect();
+    }
+    Ok(points)
 }
 
 #[cfg(test)]
@@ -184,6 +196,7 @@ mod tests {
             ("of = 'a.c'\npowers_of_ten = [-2147483648, 2147483647]", "too many"),
             ("of = 'a.c'\nvalues = [{ x = 1 }]", "single value"),
             ("of = 'a'\npairs = ['uct', 'rave']", "2 values for 1 parameters"),
+            (&format!("of = ['a', 'b']\npairs = [{}]", "1,".repeat(200)), "19900 pairs"),
         ] {
             let error = texts(axis).unwrap_err();
             assert!(error.contains(reason), "{axis}: {error}");
@@ -195,9 +208,12 @@ mod tests {
         let axis = |key: &str, values: &[&str]| -> Vec<Settings> {
             values.iter().map(|value| vec![(key.to_owned(), (*value).to_owned())]).collect()
         };
-        let points = grid(&[axis("a.c", &["1", "2"]), axis("b.c", &["3", "4", "5"])]);
+        let points = grid(&[axis("a.c", &["1", "2"]), axis("b.c", &["3", "4", "5"])]).unwrap();
         assert_eq!(points.len(), 6);
         assert_eq!(points[1], [("a.c".to_owned(), "1".to_owned()), ("b.c".to_owned(), "4".to_owned())]);
-        assert_eq!(grid(&[]), [Settings::new()]);
+        assert_eq!(grid(&[]).unwrap(), [Settings::new()]);
+        let hundred = axis("a.c", &["1"; 100]);
+        assert_eq!(grid(&[hundred.clone(), hundred.clone()]).unwrap().len(), 10_000);
+        assert!(grid(&[hundred.clone(), hundred.clone(), hundred]).unwrap_err().contains("10000 points"));
     }
 }

@@ -134,7 +134,8 @@ impl Place<'_> {
             axis.get_ref().points().map_err(|message| self.value(&axis.span(), format!("vary: {message}")))
         };
         let axes = file.vary.iter().map(axis).collect::<Result<Vec<_>, _>>()?;
-        let grid = grid(&axes);
+        let last = file.vary.last().map_or(0..0, Spanned::span);
+        let grid = grid(&axes).map_err(|message| self.value(&last, format!("vary: {message}")))?;
         let expected = match &file.expected {
             None => vec![None; grid.len()],
             Some(values) => values
