@@ -29,10 +29,18 @@ impl<const W: usize, const S: usize, const C: usize> Turns<W, S, C> {
 
     /// Lists the empty points that `allows` allows, and the pass.
     pub(crate) fn legal_actions(&self, out: &mut Vec<Action>, allows: impl Fn(Point) -> bool) {
+        // A point with an empty neighbour is always legal; mostly few others are left to ask.
+        let empty = self.board.empty_points();
+        let mut legal = self.board.neighbours_of(&empty) & empty;
+        let tight = empty & !legal;
+        tight.iter().filter(|&point| allows(point)).for_each(|point| legal.insert(point));
         out.clear();
-        let legal = self.board.empty_points().iter().filter(|&point| allows(point));
-        out.extend(legal.map(|point| self.board.action(point)));
-        out.push(self.pass());
+        out.resize(legal.count() + 1, self.pass());
+        let mut place = 0;
+        legal.for_each(|point| {
+            out[place] = self.board.action(point);
+            place += 1;
+        });
     }
 
     /// Whether [`Turns::legal_actions`] lists `action`.

@@ -92,14 +92,22 @@ impl Prior {
         }
         match parts.prior.heuristic {
             Heuristic::None => {}
-            Heuristic::Even => give_all(parts, node, 0.5, self.alone),
+            Heuristic::Even => {
+                let beginning = Beginning::of(parts, Opinion::EVEN);
+                (0..node.len()).for_each(|edge| beginning.give(parts, node, edge, self.alone));
+            }
             Heuristic::Grandfather => self.inherit(parts, tree, node, trace),
             heuristic @ (Heuristic::Handcrafted | Heuristic::Expert | Heuristic::LocalShape) => {
                 self.actions.clear();
                 self.actions.extend(node.actions());
                 parts.playout.judge(heuristic, state, &self.actions, &mut self.opinions);
-                for (edge, &Opinion { value, weight }) in self.opinions.iter().enumerate() {
-                    give(parts, node, edge, [value; 2], weight, self.alone);
+                // Most opinions are the same as the one before.
+                let (mut last, mut beginning) = (Opinion::EVEN, Beginning::of(parts, Opinion::EVEN));
+                for (edge, &opinion) in self.opinions.iter().enumerate() {
+                    if opinion != last {
+                        (last, beginning) = (opinion, Beginning::of(parts, opinion));
+                    }
+                    beginning.give(parts, node, edge, self.alone);
                 }
             }
         }
@@ -121,31 +129,39 @@ impl Prior {
         let value = |known: Stat| if known.n() == 0 { 0.5 } else { known.mean() };
         for (edge, action) in node.actions().enumerate() {
             let (mc, amaf) = self.known[action.index()];
-            give(parts, node, edge, [value(mc), value(amaf)], 1.0, self.alone);
+            Beginning::new(parts, [value(mc), value(amaf)], 1.0).give(parts, node, edge, self.alone);
         }
     }
 }
 
-/// Q(s,a) and Q̃(s,a) begin with these values. `weight` is of Q̃ alone: how often an edge was taken must stay known.
-#[inline]
-fn give<A: Amaf, P>(parts: &Parts<A, P>, node: &Node, edge: usize, [q, all]: [f32; 2], weight: f32, alone: bool) {
-    let (mc, amaf) = (parts.prior.mc_count(), (parts.prior.amaf_count() as f32 * weight).round() as u32);
-    if mc > 0 {
-        put(&node.mcs()[edge], Stat::new(mc, q).word(), alone);
-    }
-    if amaf > 0 {
-        parts.amaf.prime(node, edge, Stat::new(amaf, all), alone);
-    }
+/// What an edge begins with.
+#[derive(Clone, Copy)]
+struct Beginning {
+    mc: Stat,
+    amaf: Stat,
 }
 
-/// All actions begin with the same value.
-fn give_all<A: Amaf, P>(parts: &Parts<A, P>, node: &Node, value: f32, alone: bool) {
-    let (mc, amaf) = (parts.prior.mc_count(), parts.prior.amaf_count());
-    let stats = (Stat::new(mc, value), Stat::new(amaf, value));
-    if mc > 0 {
-        node.mcs().iter().for_each(|word| put(word, stats.0.word(), alone));
+impl Beginning {
+    /// Q(s,a) and Q̃(s,a). `weight` is of Q̃ alone: how often an edge was taken must stay known.
+    #[inline]
+    fn new<A, P>(parts: &Parts<A, P>, [q, all]: [f32; 2], weight: f32) -> Beginning {
+        let amaf = (parts.prior.amaf_count() as f32 * weight + 0.5) as u32;
+        Beginning { mc: Stat::new(parts.prior.mc_count(), q), amaf: Stat::new(amaf, all) }
     }
-    if amaf > 0 {
-        (0..node.len()).for_each(|edge| parts.amaf.prime(node, edge, stats.1, alone));
+
+    #[inline]
+    fn of<A, P>(parts: &Parts<A, P>, Opinion { value, weight }: Opinion) -> Beginning {
+        Beginning::new(parts, [value; 2], weight)
+    }
+
+    /// Gives it to an edge of `node`.
+    #[inline(always)]
+    fn give<A: Amaf, P>(self, parts: &Parts<A, P>, node: &Node, edge: usize, alone: bool) {
+        if self.mc != Stat::ZERO {
+            put(&node.mcs()[edge], self.mc.word(), alone);
+        }
+        if self.amaf != Stat::ZERO {
+            parts.amaf.prime(node, edge, self.amaf, alone);
+        }
     }
 }

@@ -56,10 +56,11 @@ impl Stat {
     /// The sum of the rewards in units of 1/240.
     #[inline]
     pub fn units(self) -> f32 {
-        // Two halves of 18 bits, because only conversions of 32 bits come as vectors. Both are exact, so their sum is
+        // Two parts of 18 bits, because only conversions of 32 bits come as vectors. Both are exact, so their sum is
         // rounded once, as the conversion of the whole would be.
-        let half = |bits: u64| (bits & 0x3_FFFF) as i32 as f32;
-        half(self.0 >> 18) * (1 << 18) as f32 + half(self.0)
+        let part = |bits: u32| (bits & 0x3_FFFF).cast_signed() as f32;
+        let (high, low) = self.halves();
+        part(high << 14 | low >> 18) * (1 << 18) as f32 + part(low)
     }
 
     /// The mean reward; not a number when nothing was seen.
@@ -72,6 +73,18 @@ impl Stat {
     #[inline]
     pub const fn word(self) -> u64 {
         self.0
+    }
+
+    /// The upper and the lower half of the word.
+    #[inline]
+    pub const fn halves(self) -> (u32, u32) {
+        ((self.0 >> 32) as u32, self.0 as u32)
+    }
+
+    /// The statistic whose word has these halves.
+    #[inline]
+    pub const fn from_halves(high: u32, low: u32) -> Stat {
+        Stat((high as u64) << 32 | low as u64)
     }
 
     /// The statistic in `word`.

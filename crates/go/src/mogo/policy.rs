@@ -1,9 +1,9 @@
 //! The policy: which move a playout makes.
 
-use tewari_game::{Player, Rng};
+use tewari_game::{Action, Player, Rng};
 
 use super::{
-    Ataris, LastGoodReply, MogoParams,
+    Ataris, LastGoodReply, MogoParams, Opinion,
     patterns::Patterns,
     restraint::{eye_making_capture, hurts_itself, random_move},
     save::saving_moves,
@@ -52,6 +52,34 @@ impl Mogo {
     #[inline]
     pub fn admits<const W: usize, const S: usize>(&self, board: &Board<W, S, 2>, point: Point, me: Player) -> bool {
         board.colour(point).is_none() && self.is_allowed(board, point, me)
+    }
+
+    /// What `opinion` says of each of `actions` of `me`, into `opinions`; what the rules never play is bad, as is the pass.
+    pub fn opine<const W: usize, const S: usize>(
+        &self,
+        board: &Board<W, S, 2>,
+        me: Player,
+        actions: &[Action],
+        opinions: &mut Vec<Opinion>,
+        opinion: impl Fn(Point) -> Opinion,
+    ) {
+        let admitted = self.all_admitted(board, me);
+        opinions.clear();
+        opinions.extend(actions.iter().map(|&action| {
+            let point = (action.index() < board.area()).then(|| board.point(action));
+            point.filter(|&point| admitted.contains(point)).map_or(Opinion::BAD, &opinion)
+        }));
+    }
+
+    /// All points that [`Mogo::admits`] admits.
+    fn all_admitted<const W: usize, const S: usize>(&self, board: &Board<W, S, 2>, me: Player) -> BitBoard<W> {
+        let empty = board.empty_points();
+        // Points with room need not be asked, unless large chains are to be spared.
+        let room = board.neighbours_of(&empty) & empty;
+        let mut admitted = if self.params.self_atari == 0 { room } else { BitBoard::EMPTY };
+        let doubtful = empty & !admitted;
+        doubtful.iter().filter(|&point| self.is_allowed(board, point, me)).for_each(|point| admitted.insert(point));
+        admitted
     }
 
     /// The move of `me` after the enemy's move on `last`, which is `None` after a pass; `None` is a pass. `ataris`

@@ -77,10 +77,8 @@ impl Source for EdgeSource<'_> {
     }
 
     #[inline]
-    fn words(&self, _node: &Node, start: usize, out: &mut [u64]) {
-        for (out, word) in out.iter_mut().zip(&self.0[start..]) {
-            *out = word.load(Relaxed);
-        }
+    fn words(&self, _node: &Node, start: usize) -> impl Iterator<Item = u64> {
+        self.0[start..].iter().map(|word| word.load(Relaxed))
     }
 
     #[inline]

@@ -61,8 +61,8 @@ pub trait Source: Copy {
     /// Ñ(s,a) and Q̃(s,a) of edge number `edge` of `node`.
     fn stat(&self, node: &Node, edge: usize) -> Stat;
 
-    /// The words of the edges from number `start` on, as many as `out` has room for.
-    fn words(&self, node: &Node, start: usize, out: &mut [u64]);
+    /// The words of the edges from number `start` on.
+    fn words(&self, node: &Node, start: usize) -> impl Iterator<Item = u64>;
 
     /// The sum of Ñ(s,a) over all edges of `node`.
     fn total(&self, node: &Node) -> u64;

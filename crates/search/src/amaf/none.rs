@@ -41,7 +41,9 @@ impl Source for NoAmaf {
     }
 
     #[inline]
-    fn words(&self, _node: &Node, _start: usize, _out: &mut [u64]) {}
+    fn words(&self, _node: &Node, _start: usize) -> impl Iterator<Item = u64> {
+        std::iter::empty()
+    }
 
     #[inline]
     fn total(&self, _node: &Node) -> u64 {

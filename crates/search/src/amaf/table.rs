@@ -108,8 +108,8 @@ impl Source for TableSource<'_> {
     }
 
     #[inline]
-    fn words(&self, node: &Node, start: usize, out: &mut [u64]) {
-        out.iter_mut().zip(node.actions_from(start)).for_each(|(out, action)| *out = self.word(action));
+    fn words(&self, node: &Node, start: usize) -> impl Iterator<Item = u64> {
+        node.actions_from(start).map(|action| self.word(action))
     }
 
     #[inline]

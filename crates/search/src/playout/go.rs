@@ -124,12 +124,11 @@ macro_rules! playouts_of {
                 let (board, last, me) = (state.board(), state.last_move(), state.to_play());
                 if heuristic == Heuristic::Expert {
                     let expert = Expert::new(self, board, last, me);
-                    self.opine(state, actions, opinions, |action| expert.opinion(board.point(action)));
+                    self.opine(board, me, actions, opinions, |point| expert.opinion(point));
                 } else {
                     let preferred = self.preferred(board, last, me);
-                    let is_good = |action| preferred.contains(board.point(action));
-                    let opinion = |action| if is_good(action) { Opinion::GOOD } else { Opinion::EVEN };
-                    self.opine(state, actions, opinions, opinion);
+                    let opinion = |point| if preferred.contains(point) { Opinion::GOOD } else { Opinion::EVEN };
+                    self.opine(board, me, actions, opinions, opinion);
                 }
             }
 

@@ -13,15 +13,6 @@ use crate::Move;
 pub(super) trait Admits<S> {
     /// Whether `action` is a move that the policy could choose in `state`.
     fn admits(&self, state: &S, action: Action) -> bool;
-
-    /// What `opinion` says of each of `actions`, into `opinions`; what the policy never plays is bad.
-    fn opine(&self, state: &S, actions: &[Action], opinions: &mut Vec<Opinion>, opinion: impl Fn(Action) -> Opinion) {
-        opinions.clear();
-        opinions.extend(actions.iter().map(|&action| match self.admits(state, action) {
-            true => opinion(action),
-            false => Opinion::BAD,
-        }));
-    }
 }
 
 /// A game that plays uniformly to its end.

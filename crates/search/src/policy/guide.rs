@@ -4,10 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use tewari_tree::{Candidate, Node};
 
-use super::{
-    Sample,
-    argmax::{Guide, LANES},
-};
+use super::argmax::{Guide, Samples};
 use crate::knowledge::Advice;
 
 /// All edges are open.
@@ -58,9 +55,9 @@ impl Guide for Advised<'_, '_> {
     }
 
     #[inline]
-    fn advise(&self, start: usize, mc: &[Sample; LANES], scores: &mut [f32; LANES]) {
-        for (lane, word) in self.candidates[start..].iter().take(LANES).enumerate() {
-            scores[lane] += self.advice.bias(Candidate::from_word(word.load(Relaxed)), mc[lane].n);
+    fn advise(&self, start: usize, mc: &Samples, scores: &mut [f32]) {
+        for ((word, mc), score) in self.candidates[start..].iter().zip(mc.all()).zip(scores) {
+            *score += self.advice.bias(Candidate::from_word(word.load(Relaxed)), mc.n);
         }
     }
 }
