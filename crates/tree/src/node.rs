@@ -309,12 +309,10 @@ impl<'t> Node<'t> {
         words[HASH].store(hash, Relaxed);
         words[VISITS].store(0, Relaxed);
         words[PROOF].store(u64::from(Proof::UNPROVEN.bits()), Relaxed);
-        for word in words[HEADER..].iter() {
-            word.store(0, Relaxed);
-        }
-        for (word, &action) in words[HEADER + edges..].iter().zip(actions) {
-            word.store(Link::new(action).0, Relaxed);
-        }
+        let (mcs, rest) = words[HEADER..].split_at(edges);
+        let (links, others) = rest.split_at(edges);
+        mcs.iter().chain(others).for_each(|word| word.store(0, Relaxed));
+        links.iter().zip(actions).for_each(|(word, &action)| word.store(Link::new(action).0, Relaxed));
     }
 
     #[inline]
