@@ -23,7 +23,7 @@ impl Blend for MseMean {
     }
 
     /// With w = nQ, w̃ = ñQ̃, W = w + w̃ + 1 and N = n + ñ + 2, a simulation weighs 1 + bias·ñ·N² / 4W(N-W) times as much as
-    /// one of AMAF's. Times 4W(N-W) that needs no division but the last.
+    /// one of AMAF's. Times 4W(N-W) that leaves one division, beside those by a constant.
     #[inline]
     fn value(&self, mc: Sample, amaf: Sample) -> f32 {
         let (wins, count) = (mc.sum() + amaf.sum() + 1.0, mc.n + amaf.n + 2.0);
