@@ -72,6 +72,13 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         (set.up(1) | set.down(1) | set.up(row) | set.down(row)) & self.geometry.on_board
     }
 
+    /// The empty points with an empty neighbour: every colour may play there, whatever else surrounds them.
+    #[inline]
+    pub fn open_points(&self) -> BitBoard<W> {
+        let empty = self.empty_points();
+        self.neighbours_of(&empty) & empty
+    }
+
     /// The number of stones of `colour` on the board.
     #[inline]
     pub fn stone_count(&self, colour: Player) -> usize {
