@@ -14,6 +14,7 @@ mod bias;
 mod checkpoint;
 mod evaluate;
 mod gammas;
+mod judge;
 mod lessons;
 mod playouts;
 mod shapes;
@@ -31,6 +32,7 @@ Examples:
   tewari learn shapes --size 9 --games 500000 --out shapes9.model
   tewari learn balance --records ogs9.sgf.zst --size 9 --out balanced9.model
   tewari learn evaluate go19.model --records pro19.sgf.zst --last 1500 --svg accuracy.svg
+  tewari learn judge mogo-2007 uct --records cgos9.sgf.zst --size 9
   tewari learn bias --game go --size 9 --games 20")]
 pub(crate) struct Learn {
     #[command(subcommand)]
@@ -44,6 +46,7 @@ enum Command {
     Balance(Box<balance::Balance>),
     Shapes(shapes::Shapes),
     Evaluate(evaluate::Evaluate),
+    Judge(judge::Judge),
     Bias(bias::Bias),
 }
 
@@ -55,6 +58,7 @@ impl Learn {
             Command::Balance(balance) => balance.run(out),
             Command::Shapes(shapes) => shapes.run(out),
             Command::Evaluate(evaluate) => evaluate.run(out),
+            Command::Judge(judge) => judge.run(out),
             Command::Bias(bias) => bias.run(out),
         }
     }

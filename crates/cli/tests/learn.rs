@@ -54,6 +54,30 @@ fn gammas_of_playouts_are_learnt() {
 }
 
 #[test]
+fn playouts_are_judged_by_who_won() {
+    // Who climbs in the middle has more of the board, and won.
+    let climb = |head: &str, black: char, white: char| {
+        let moves: String = "edcba".chars().map(|row| format!(";B[{black}{row}];W[{white}{row}]")).collect();
+        format!("(;SZ[5]KM[0]{head}{moves})\n")
+    };
+    let games: String = (0..20).map(|_| climb("RE[W+5]", 'b', 'c') + &climb("RE[B+5]", 'c', 'b')).collect();
+    fs::write(file("judge.sgf"), games + &climb("RE[0]", 'b', 'c')).unwrap();
+    let line =
+        format!("learn judge uct mogo-2006 uct --records {} --size 5 --playouts 40", file("judge.sgf").display());
+    let report = succeed(&format!("{line} --threads 1"));
+    let rows: Vec<Vec<&str>> = report.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert!(report.starts_with("80 positions of judge.sgf, 40 playouts each"), "two of each game but the drawn one");
+    let loss = |row: usize| rows[row][1].parse::<f64>().unwrap();
+    assert!(loss(2) < 0.693 && loss(3) < 0.1, "MoGo's playouts know better: {report}");
+    assert_eq!(rows[4][2..5], ["+0.0000", "±", "0.0000"], "the first player again: {report}");
+    assert_eq!(rows[2].last(), Some(&"-"), "no game is so long: {report}");
+    let two = succeed(&format!("{line} --threads 2"));
+    let losses =
+        |report: &str| report.lines().map(|line| line.split_whitespace().take(6).collect()).collect::<Vec<String>>();
+    assert_eq!(losses(&report), losses(&two), "the number of threads changes only the time");
+}
+
+#[test]
 fn the_bias_of_amaf_is_learnt_from_self_play() {
     let line = "learn bias --game hex --size 4 --playouts 2000 --games 4 --opening 1 --threads 1 --seed 3";
     let report = succeed(line);
@@ -83,6 +107,12 @@ fn what_is_wrong_is_said() {
     assert_refused(&line("learn gammas --size 5"), &["--out"], "no place for the model");
     assert_refused(&line("learn evaluate nowhere.model"), &["nowhere.model"], "a missing model");
     assert_refused(&line(&format!("learn evaluate {records}")), &["no model of Tewari"], "records as a model");
+    assert_refused(
+        &line("learn judge mogo-2007 --size 5"),
+        &["no games to judge", "who won"],
+        "games without a result",
+    );
+    assert_refused(&line("learn judge --size 5"), &["PLAYER"], "nobody to judge");
     let missing = format!("learn gammas --size 5 --out {out} --records nowhere.sgf");
     assert_refused(&tewari(missing.split_whitespace()), &["nowhere.sgf"], "missing records");
 }

@@ -110,6 +110,29 @@ fn playout_moves<const W: usize>(board: &Text<W>, me: Player, last: Point, rules
     (0..DRAWS).filter_map(choose).collect()
 }
 
+/// How often of [`DRAWS`] a black stone in atari, with a way out and much room elsewhere, is saved.
+fn saved(rule_chance: f32) -> u64 {
+    let text =
+        ". . . . . . .\n. . . . . . .\n. . O . . . .\n. O X O . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .";
+    let board = Text::<2>::parse(text).unwrap();
+    let (last, out) = (at(&board, "D4"), at(&board, "C3"));
+    let mogo = Mogo::new(&MogoParams { rule_chance, patterns: false, ..MogoParams::default() });
+    let choose =
+        |seed| mogo.choose(&board, Some(last), Player::new(0), &mut Ataris::of(&board), &mut Seed::new(seed).rng());
+    (0..DRAWS).filter(|&seed| choose(seed) == Some(out)).count() as u64
+}
+
+#[test]
+fn a_rule_is_followed_as_often_as_its_chance_says() {
+    assert_eq!(saved(1.0), DRAWS);
+    let half = saved(0.5);
+    assert!(
+        (DRAWS * 43 / 100..DRAWS * 60 / 100).contains(&half),
+        "{half}: half of them, and a random move now and then"
+    );
+    assert!(saved(0.0) < DRAWS / 10, "one of 45 moves");
+}
+
 /// Checks a scene in one view; returns what failed.
 fn check<const W: usize>(scene: &Scene, view: View) -> Vec<(usize, String)> {
     let plain = scene.board::<W>(View::all().next().expect("the plain view"));

@@ -25,12 +25,14 @@
 //!
 //! [`train_shapes`] learns what local shapes are worth by temporal differences from self-play, and [`balance_playouts`] makes
 //! the mean outcome of playouts right; both take what they play by from `tewari-search`, `tewari-go` and `tewari-features`.
+//! [`judge_playouts`] tells how well playouts know who will win.
 //!
 //! *Deliberate absences*: no search of its own (values by deep search are given); models and features are in
 //! `tewari-features`.
 
 mod accuracy;
 mod balance;
+mod calibration;
 mod checkpoint;
 mod competition;
 mod curve;
@@ -39,6 +41,7 @@ mod evaluate;
 mod gradient;
 mod harvest;
 mod helpers;
+mod judgement;
 mod minorisation;
 mod plan;
 mod playouts;
@@ -54,15 +57,17 @@ pub use balance::{
     BalanceParams, BalancePlan, BalanceProgress, Imbalance, Lesson, Simulations, balance_playouts, imbalance,
     pick_positions,
 };
+pub use calibration::Calibration;
 pub use competition::Competition;
 pub use curve::curve_svg;
 pub use error::LearnError;
 pub use evaluate::{Games, evaluate};
 pub use gradient::{Gradient, GradientParams};
 pub use helpers::{Helpers, Pending, Student, student};
+pub use judgement::{JudgePlan, Judgement, judge_playouts};
 pub use minorisation::Minorisation;
 pub use plan::{Method, Plan};
 pub use playouts::{PlayoutPlan, evaluate_playouts, train_playouts};
-pub use records::{Moves, Records};
+pub use records::{Moves, Records, WonGame};
 pub use shapes::{ShapePlan, ShapeProgress, train_shapes};
 pub use train::{Progress, Stage, train, train_with};

@@ -6,13 +6,24 @@ use std::{
     path::PathBuf,
 };
 
-use tewari_game::Action;
-use tewari_sgf::GameRecord;
+use tewari_game::{Action, Player};
+use tewari_sgf::{Colour, GameRecord, Outcome};
 
 use crate::split::Split;
 
 /// The moves of a game in turn, Black first; `None` is a pass.
 pub type Moves = Vec<Option<Action>>;
+
+/// A game that somebody won.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WonGame {
+    /// Its moves.
+    pub moves: Moves,
+    /// What White got for moving second.
+    pub komi: f32,
+    /// Who won, the first player being Black.
+    pub winner: Player,
+}
 
 /// Files of games. Nothing of them is kept in memory: every pass reads them again.
 ///
@@ -50,7 +61,31 @@ impl Records {
     /// # Errors
     /// An item is an error when a file cannot be read.
     pub fn games(&self) -> impl Iterator<Item = io::Result<Moves>> + Send + '_ {
-        self.raw().filter_map(|game| game.map(|bytes| moves(&bytes, self.side)).transpose())
+        self.each(|_, moves| Some(moves))
+    }
+
+    /// The same, of games that tell who won and by which komi; the others are passed over.
+    ///
+    /// # Errors
+    /// An item is an error when a file cannot be read.
+    pub fn won_games(&self) -> impl Iterator<Item = io::Result<WonGame>> + Send + '_ {
+        self.each(|record, moves| {
+            let winner = match record.result.as_deref()?.parse().ok()? {
+                Outcome::Win(Colour::Black, _) => Player::FIRST,
+                Outcome::Win(Colour::White, _) => Player::FIRST.next(2),
+                _ => return None,
+            };
+            Some(WonGame { moves, komi: record.komi?, winner })
+        })
+    }
+
+    /// What `take` takes of the games that are some.
+    fn each<T: Send>(
+        &self,
+        take: impl Fn(&GameRecord, Moves) -> Option<T> + Send,
+    ) -> impl Iterator<Item = io::Result<T>> + Send {
+        let taken = move |bytes: Vec<u8>| plain(&bytes, self.side).and_then(|record| take(&record, moves(&record)));
+        self.raw().filter_map(move |game| game.map(&taken).transpose())
     }
 
     /// How many games there are.
@@ -80,22 +115,25 @@ fn open(file: &PathBuf) -> io::Result<Box<dyn BufRead + Send>> {
     })
 }
 
-/// The moves of a game on an empty board of this size, if it is one.
-fn moves(bytes: &[u8], side: usize) -> Option<Moves> {
+/// A game on an empty board of this size, if it is one.
+fn plain(bytes: &[u8], side: usize) -> Option<GameRecord> {
     let trees = tewari_sgf::read(bytes).ok()?;
     let record = GameRecord::of_main_line(trees.first()?).ok()?;
     let is_plain = record.steps.iter().all(|step| step.setup.is_empty());
-    if !is_plain || (record.width, record.height) != (side, side) {
-        return None;
-    }
+    (is_plain && (record.width, record.height) == (side, side)).then_some(record)
+}
+
+/// The moves of a game on a square board, as far as they are in turn.
+fn moves(record: &GameRecord) -> Moves {
+    let side = record.height;
     let action = |vertex: tewari_sgf::Vertex| {
         vertex.row_from_bottom(side).map(|row| Action::new(row * side + usize::from(vertex.column)))
     };
-    let mut turn = tewari_sgf::Colour::Black;
+    let mut turn = Colour::Black;
     let in_turn = record.plays().map_while(|play| {
         let is_in_turn = play.colour == turn;
         turn = turn.other();
         is_in_turn.then(|| play.vertex.and_then(action))
     });
-    Some(in_turn.collect())
+    in_turn.collect()
 }

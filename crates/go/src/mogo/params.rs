@@ -31,6 +31,9 @@ tewari_params::params! {
         pub patterns: bool = true;
         /// Whether enemy chains in atari are captured, wherever they are.
         pub captures: bool = true;
+        /// The probability that a rule is followed, each time and each rule anew: playouts that always follow them judge
+        /// positions worse (docs/experiments.md).
+        pub rule_chance: f32 = 1.0, in 0.0..=1.0;
         /// Chains of this many stones or more are not put in atari by an own move; 0 allows it.
         pub self_atari: u32 = 0, in 0..=1000;
         /// Whether a random move into a false eye becomes the capture that makes it a true one.

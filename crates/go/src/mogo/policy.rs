@@ -134,11 +134,18 @@ impl Mogo {
             return tactical;
         }
         if self.params.fill_board > 0
+            && self.follows(rng)
             && let Some(point) = open_point(board, me, self.params.fill_board, rng)
         {
             return Some(point);
         }
-        if self.params.patterns { self.pattern_move(board, last, me, rng) } else { None }
+        if self.params.patterns && self.follows(rng) { self.pattern_move(board, last, me, rng) } else { None }
+    }
+
+    /// Whether a rule is followed this time.
+    #[inline]
+    fn follows(&self, rng: &mut Rng) -> bool {
+        self.params.rule_chance >= 1.0 || rng.unit() < self.params.rule_chance
     }
 
     /// What `take` takes first of the moves of each rule that reads around `last`.
@@ -232,7 +239,7 @@ impl Mogo {
         board.is_candidate(point, me) && !hurts_itself(board, point, me, self.params.self_atari)
     }
 
-    /// One of `moves` that a playout may choose, uniformly. Mostly there is none.
+    /// One of the `moves` of a rule that a playout may choose, uniformly, if the rule is followed. Mostly there is none.
     #[inline(always)]
     fn pick<const W: usize, const S: usize>(
         &self,
@@ -241,7 +248,7 @@ impl Mogo {
         me: Player,
         rng: &mut Rng,
     ) -> Option<Point> {
-        if moves.is_empty() { None } else { self.pick_admitted(board, moves, me, rng) }
+        if moves.is_empty() || !self.follows(rng) { None } else { self.pick_admitted(board, moves, me, rng) }
     }
 
     #[inline(never)]
