@@ -30,7 +30,7 @@ impl<const W: usize, const S: usize, const C: usize> Turns<W, S, C> {
     /// Lists the empty points that `allows` allows, and the pass.
     pub(crate) fn legal_actions(&self, out: &mut Vec<Action>, allows: impl Fn(Point) -> bool) {
         // A point with an empty neighbour is always legal; mostly few others are left to ask.
-        let mut legal = self.board.open_points();
+        let mut legal = self.board.roomy_points();
         let tight = self.board.empty_points() & !legal;
         tight.iter().filter(|&point| allows(point)).for_each(|point| legal.insert(point));
         out.clear();

@@ -74,7 +74,7 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
 
     /// The empty points with an empty neighbour: every colour may play there, whatever else surrounds them.
     #[inline]
-    pub fn open_points(&self) -> BitBoard<W> {
+    pub fn roomy_points(&self) -> BitBoard<W> {
         let empty = self.empty_points();
         self.neighbours_of(&empty) & empty
     }

@@ -73,8 +73,8 @@ impl Mogo {
 
     /// All points that [`Mogo::admits`] admits.
     fn all_admitted<const W: usize, const S: usize>(&self, board: &Board<W, S, 2>, me: Player) -> BitBoard<W> {
-        // Open points need not be asked, unless large chains are to be spared.
-        let mut admitted = if self.params.self_atari == 0 { board.open_points() } else { BitBoard::EMPTY };
+        // Roomy points need not be asked, unless large chains are to be spared.
+        let mut admitted = if self.params.self_atari == 0 { board.roomy_points() } else { BitBoard::EMPTY };
         let doubtful = board.empty_points() & !admitted;
         doubtful.iter().filter(|&point| self.is_allowed(board, point, me)).for_each(|point| admitted.insert(point));
         admitted
