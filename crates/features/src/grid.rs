@@ -17,9 +17,10 @@ pub(crate) struct Cell(u16);
 
 /// What is on every point, as [`Mark`]s; 0 is empty.
 pub(crate) struct Grid {
-    stride: usize,
     /// The cell of each point, by the point's index.
     cells: Vec<Cell>,
+    /// Its column and row.
+    columns_rows: Vec<(i16, i16)>,
     /// The neighbours of each point and how many these are.
     beside: Vec<([Point; 4], u8)>,
     /// The way to each place of the rings.
@@ -33,15 +34,14 @@ impl Grid {
     /// For boards of this size.
     pub(crate) fn new(width: usize, height: usize) -> Grid {
         let stride = width + 2 * RADIUS;
-        let cell = |index: usize| {
-            let (x, y) = (index % (width + 1), index / (width + 1));
-            Cell(((y + RADIUS) * stride + x + RADIUS) as u16)
-        };
+        let points = 0..(width + 1) * height;
+        let column_row = |index: usize| (index % (width + 1), index / (width + 1));
+        let cell = |(x, y)| Cell(((y + RADIUS) * stride + x + RADIUS) as u16);
         let steps = Rings::get().places.iter().map(|&(dx, dy)| i32::from(dy) * stride as i32 + i32::from(dx));
         Grid {
-            stride,
-            cells: (0..(width + 1) * height).map(cell).collect(),
-            beside: (0..(width + 1) * height).map(|index| beside(index, width, height)).collect(),
+            cells: points.clone().map(column_row).map(cell).collect(),
+            columns_rows: points.clone().map(column_row).map(|(x, y)| (x as i16, y as i16)).collect(),
+            beside: points.map(|index| beside(index, width, height)).collect(),
             steps: steps.collect(),
             colours: Box::new([Mark::Off as u8; CELLS]),
             liberties: Box::new([Mark::Off as u8; CELLS]),
@@ -76,12 +76,9 @@ impl Grid {
     /// The way from one point to another.
     #[inline]
     pub(crate) fn way(&self, from: Point, to: Point) -> (isize, isize) {
-        let column_row = |point: Point| {
-            let at = usize::from(self.cell(point).0);
-            ((at % self.stride) as isize, (at / self.stride) as isize)
-        };
-        let ((x, y), (to_x, to_y)) = (column_row(from), column_row(to));
-        (to_x - x, to_y - y)
+        // From a table: a division for every move is dear.
+        let ((x, y), (to_x, to_y)) = (self.columns_rows[from.index()], self.columns_rows[to.index()]);
+        (isize::from(to_x - x), isize::from(to_y - y))
     }
 
     /// The ways to some places of the rings.

@@ -43,7 +43,8 @@ pub(crate) struct Whole<'p, const W: usize, const S: usize> {
     pub(crate) nearness: crate::groups::Nearness<W>,
     /// The own chains beside the last move.
     pub(crate) pressed: Few,
-    pub(crate) stones: usize,
+    /// The phase of the game.
+    pub(crate) phase: usize,
 }
 
 impl<'p, const W: usize, const S: usize> Whole<'p, W, S> {
@@ -61,7 +62,7 @@ impl<'p, const W: usize, const S: usize> Whole<'p, W, S> {
             spaces: crate::groups::Spaces::of(board, situation.to_play),
             nearness: crate::groups::Nearness::of(board, situation.to_play),
             pressed,
-            stones: board.points().count() - board.empty_points().count(),
+            phase: crate::groups::phase(board.points().count() - board.empty_points().count(), board.area()),
         }
     }
 }

@@ -14,13 +14,15 @@ const LARGEST: usize = 6;
 
 /// The small empty spaces that one colour encloses, by their size less three: their vital points.
 pub(crate) struct Spaces<const W: usize> {
+    /// All of them: most points are none.
+    all: BitBoard<W>,
     own: [BitBoard<W>; LARGEST - 2],
     enemy: [BitBoard<W>; LARGEST - 2],
 }
 
 impl<const W: usize> Spaces<W> {
     pub(crate) fn of<const S: usize>(board: &Board<W, S, 2>, me: Player) -> Spaces<W> {
-        let mut spaces = Spaces { own: [BitBoard::EMPTY; 4], enemy: [BitBoard::EMPTY; 4] };
+        let mut spaces = Spaces { all: BitBoard::EMPTY, own: [BitBoard::EMPTY; 4], enemy: [BitBoard::EMPTY; 4] };
         let mut left = board.empty_points();
         while let Some(point) = left.first() {
             let space = region(board, point, &board.empty_points());
@@ -34,6 +36,7 @@ impl<const W: usize> Spaces<W> {
             if wall.all(|colour| colour == owner) {
                 let side = if owner == me { &mut spaces.own } else { &mut spaces.enemy };
                 side[space.count() - 3].insert(vital);
+                spaces.all.insert(vital);
             }
         }
         spaces
@@ -41,6 +44,9 @@ impl<const W: usize> Spaces<W> {
 
     #[inline]
     fn at(&self, point: Point) -> Option<usize> {
+        if !self.all.contains(point) {
+            return None;
+        }
         let find = |side: &[BitBoard<W>; 4]| side.iter().position(|vital| vital.contains(point));
         find(&self.own).map(|size| 2 + size).or_else(|| find(&self.enemy).map(|size| 6 + size))
     }

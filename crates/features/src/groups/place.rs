@@ -7,10 +7,15 @@ use crate::group::Group;
 use crate::local::{Local, Whole};
 use crate::rings::distance;
 
-/// Stones on the board at the end of each phase.
+/// Stones on a board of 19×19 at the end of each phase.
 const PHASES: [usize; 9] = [10, 25, 45, 70, 100, 130, 165, 200, 240];
 /// Ends of the classes of distances for pairs of them.
 const DISTANCES: [usize; 7] = [2, 3, 4, 6, 9, 14, 22];
+
+/// The phase of a game with so many stones on so many points.
+pub(crate) fn phase(stones: usize, area: usize) -> usize {
+    class(stones * 361 / area, &PHASES)
+}
 
 #[inline]
 pub(super) fn tell<const W: usize, const S: usize>(
@@ -24,8 +29,7 @@ pub(super) fn tell<const W: usize, const S: usize>(
     let (a, b) = (line(x, board.width()), line(y, board.height()));
     let (low, high) = (a.min(b), a.max(b));
     tell(Group::Place, Some(high * (high + 1) / 2 + low));
-    let phase = class(whole.stones * 361 / board.area(), &PHASES);
-    tell(Group::Line, Some(phase * 6 + low.min(5)));
+    tell(Group::Line, Some(whole.phase * 6 + low.min(5)));
     let from = |other: Option<Point>| {
         other.map(|other| {
             let (to_x, to_y) = board.column_row(other);
