@@ -88,7 +88,8 @@ impl Judge {
 /// Judges and shows how far it is.
 fn judged(plan: &JudgePlan, interrupt: &Interrupt) -> Result<Vec<Judgement>, Failure> {
     let mut meter = Meter::new("judge".into());
-    let all = plan.records.count().map_err(Failure::usage)?.min(plan.games) as u64;
+    let mut games = plan.records.won_games().take(plan.games);
+    let all = games.try_fold(0, |count, game| game.map(|_| count + 1)).map_err(Failure::usage)?;
     let judgements = judge_playouts(plan, &mut |done| {
         meter.show(done as u64, all, || "games".into());
         if interrupt.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

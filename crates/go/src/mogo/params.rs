@@ -36,7 +36,8 @@ tewari_params::params! {
         pub rule_chance: f32 = 1.0, in 0.0..=1.0;
         /// Chains of this many stones or more are not put in atari by an own move; 0 allows it.
         pub self_atari: u32 = 0, in 0..=1000;
-        /// Whether a random move into a false eye becomes the capture that makes it a true one.
+        /// Whether a random move into a false eye becomes the capture that makes it a true one. It can act only where
+        /// captures are not always played before: without `captures`, or with a `rule_chance` below 1.
         pub eye_shape: bool = false;
         /// A playout ends when one side has so many stones more, in percent of the board; 0 plays on.
         pub mercy: u32 = 0, in 0..=100;
