@@ -52,10 +52,16 @@ impl Facts<'_> {
         self.tally.map(|tally| points.map(|point| self.sign() * tally.ownership(point)).collect()).unwrap_or_default()
     }
 
-    /// All moves alike: this search has no opinion before it looks.
-    fn prior(&self) -> f32 {
-        1.0 / self.report.edges.len().max(1) as f32
+    /// P(m) of one of the moves.
+    fn prior(&self, edge: &EdgeReport) -> f32 {
+        prior(&self.report.edges, edge.probability)
     }
+}
+
+/// What a search tells of P(m): all moves are alike where no model was asked.
+fn prior(edges: &[EdgeReport], probability: f32) -> f32 {
+    let asked = edges.iter().any(|edge| edge.probability > 0.0);
+    if asked { probability } else { 1.0 / edges.len().max(1) as f32 }
 }
 
 /// The mean of a move, one half while untried.
@@ -79,7 +85,7 @@ pub(crate) fn leela(facts: &Facts) -> String {
             facts.size.text(edge.action),
             edge.n,
             share(value(edge)),
-            share(facts.prior()),
+            share(facts.prior(edge)),
             share(lower_bound(edge)),
             facts.line(edge).join(" ")
         )
@@ -98,7 +104,7 @@ pub(crate) fn kata(facts: &Facts) -> String {
             facts.size.text(edge.action),
             edge.n,
             2.0 * q - 1.0,
-            facts.prior(),
+            facts.prior(edge),
             2.0 * bound - 1.0,
             edge.n,
             facts.line(edge).join(" ")
@@ -135,7 +141,7 @@ pub(crate) fn cgos(facts: &Facts) -> String {
                 "move": line[0],
                 "winrate": value(edge),
                 "score": facts.score(),
-                "prior": facts.prior(),
+                "prior": facts.prior(edge),
                 "visits": edge.n,
                 "pv": line[1..].join(" "),
             })
@@ -165,7 +171,29 @@ fn root_value(report: &Report) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use tewari_game::Action;
+    use tewari_tree::Proof;
+
     use super::*;
+
+    #[test]
+    fn moves_are_alike_where_no_model_was_asked() {
+        let edge = |probability| EdgeReport {
+            action: Action::new(0),
+            n: 0,
+            q: f32::NAN,
+            amaf_n: 0,
+            amaf_q: f32::NAN,
+            beta: 0.0,
+            probability,
+            bias: 0.0,
+            proof: Proof::UNPROVEN,
+            line: Vec::new(),
+        };
+        assert_eq!(prior(&[edge(0.7), edge(0.0)], 0.0), 0.0);
+        assert_eq!(prior(&[edge(0.7), edge(0.3)], 0.7), 0.7);
+        assert_eq!(prior(&[edge(0.0), edge(0.0)], 0.0), 0.5);
+    }
 
     #[test]
     fn ownership_in_letters() {
