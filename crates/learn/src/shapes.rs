@@ -9,7 +9,7 @@ use std::{
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use tewari_features::{Head, ShapeModel, ShapePosition, ShapeWeights, Sharing};
-use tewari_game::{Player, Seed};
+use tewari_game::{Player, Rng, Seed};
 use tewari_go::{Board, Go, Rules};
 use tewari_search::td::{EpsilonGreedy, SelfPlay, learn_episode};
 
@@ -19,6 +19,10 @@ use crate::sizes::{Work, on_board};
 
 /// Games that are played at a time, by the weights that were learnt before them.
 const BATCH: usize = 32;
+/// Komi lies up to so far from the one by which both sides win as often: what komi is worth is learnt, too.
+const KOMI_SPREAD: usize = 7;
+/// How far a game moves that komi.
+const KOMI_STEP: f32 = 0.02;
 /// How often the state is kept.
 const SAVE_EVERY: Duration = Duration::from_secs(60);
 /// The last steps are shorter by this.
@@ -56,18 +60,28 @@ pub struct ShapeProgress {
     pub black: f32,
     /// The share of late games whose winner the value named when half of the moves were played.
     pub named: f32,
+    /// The komi by which both sides win as often, as far as is known.
+    pub komi: f32,
 }
 
 /// How much of the shares is of the latest game.
 const LATEST: f32 = 1e-3;
 
 impl ShapeProgress {
+    const START: ShapeProgress = ShapeProgress { done: 0, black: 0.0, named: 0.0, komi: 7.5 };
+
+    /// The komi of a game; never a whole number, so that somebody wins.
+    fn draw_komi(&self, rng: &mut Rng) -> f32 {
+        self.komi.floor() + 0.5 + rng.below(2 * KOMI_SPREAD + 1) as f32 - KOMI_SPREAD as f32
+    }
+
     fn see(&mut self, black: f32, named: bool) {
         self.done += 1;
         // The mean while there are few games.
         let weight = LATEST.max(1.0 / self.done as f32);
         self.black += weight * (black - self.black);
         self.named += weight * (f32::from(u8::from(named)) - self.named);
+        self.komi += KOMI_STEP * (2.0 * black - 1.0);
     }
 }
 
@@ -78,7 +92,8 @@ struct Kept {
     /// What of the plan decides the result.
     essence: String,
     done: usize,
-    shares: [f32; 2],
+    /// Black, named, komi of the progress.
+    shares: [f32; 3],
     weights: Vec<f32>,
 }
 
@@ -105,15 +120,24 @@ impl Work for Training<'_> {
     fn run<const W: usize, const S: usize>(self, start: &Board<W, S, 2>) -> Result<Self::Output, LearnError> {
         let plan = self.plan;
         let side = || LearnError::Side(plan.side);
-        let start = Go::with_board(start.clone(), &Rules::default(), Player::FIRST).map_err(|_| side())?;
+        let start = |komi| Go::with_board(start.clone(), &Rules { komi, ..Rules::default() }, Player::FIRST).ok();
+        let even = start(ShapeProgress::START.komi).ok_or_else(side)?;
         let (mut weights, mut at) = self.begin()?;
         let mut saved = Instant::now();
         while at.done < plan.games {
             let numbers = at.done..plan.games.min(at.done + BATCH);
             let games: Vec<Game<W>> = numbers
                 .into_par_iter()
-                .map_init(|| SelfPlay::new(&start), |room, number| play(plan, &weights, &start, room, number))
-                .collect();
+                .map_init(
+                    || SelfPlay::new(&even),
+                    |room, number| {
+                        let mut rng = Seed::new(plan.seed).fork(number as u64).rng();
+                        let start = start(at.draw_komi(&mut rng))?;
+                        Some(play(plan, &weights, &start, room, rng))
+                    },
+                )
+                .collect::<Option<_>>()
+                .ok_or_else(side)?;
             for game in &games {
                 let pace = 1.0 - (1.0 - LAST_PACE) * at.done as f32 / plan.games as f32;
                 at.see(game.outcome, game.names_winner(&weights));
@@ -141,14 +165,14 @@ impl Training<'_> {
             None => None,
         };
         let Some(kept) = kept else {
-            return Ok((ShapeWeights::new(sharing), ShapeProgress { done: 0, black: 0.0, named: 0.0 }));
+            return Ok((ShapeWeights::new(sharing), ShapeProgress::START));
         };
         if kept.essence != self.plan.essence() {
             return Err(LearnError::OtherTraining);
         }
         let weights = ShapeWeights::from_list(sharing, kept.weights).ok_or(LearnError::OtherTraining)?;
-        let [black, named] = kept.shares;
-        Ok((weights, ShapeProgress { done: kept.done, black, named }))
+        let [black, named, komi] = kept.shares;
+        Ok((weights, ShapeProgress { done: kept.done, black, named, komi }))
     }
 
     fn keep(&self, weights: &ShapeWeights, at: &ShapeProgress) -> Result<(), LearnError> {
@@ -157,7 +181,7 @@ impl Training<'_> {
             kind: KIND.into(),
             essence: self.plan.essence(),
             done: at.done,
-            shares: [at.black, at.named],
+            shares: [at.black, at.named, at.komi],
             weights: weights.list().to_vec(),
         };
         save(path, &kept)
@@ -167,7 +191,7 @@ impl Training<'_> {
         let plan = self.plan;
         let head = Head {
             data: format!("{} games of self-play", plan.games),
-            method: format!("TD(0), step {}, epsilon {}", plan.step, plan.epsilon),
+            method: format!("TD(0), step {}, epsilon {}, komi that is fair", plan.step, plan.epsilon),
             seed: plan.seed,
             program: plan.program.clone(),
             ..Head::default()
@@ -201,9 +225,8 @@ fn play<const W: usize, const S: usize>(
     weights: &ShapeWeights,
     start: &Go<W, S>,
     room: &mut SelfPlay<W, S>,
-    number: usize,
+    mut rng: Rng,
 ) -> Game<W> {
-    let mut rng = Seed::new(plan.seed).fork(number as u64).rng();
     let policy = EpsilonGreedy { epsilon: plan.epsilon, moves: usize::MAX };
     let judge = |state: &mut Go<W, S>, _: &mut _, _: &mut _, _| tewari_game::State::judge(state);
     let outcome = room.play(weights, start, policy, &mut rng, judge);

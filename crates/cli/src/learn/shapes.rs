@@ -11,6 +11,8 @@ use crate::{failure::Failure, interrupt, meter::Meter, numbers, output::OutputFi
 /// Find what every shape of 1×1, 2×2 and 3×3 points is worth, by temporal differences from self-play
 ///
 /// No records are needed: the values play against themselves, and each position is told what the next one is thought of.
+/// Komi differs from game to game, around the one by which both sides win as often: where one side nearly always wins,
+/// positions tell little.
 /// The training can be interrupted: the same command goes on where it was, from the checkpoint beside the model.
 #[derive(Args)]
 #[command(after_help = "\
@@ -89,5 +91,6 @@ impl Shapes {
 
 fn message(at: &ShapeProgress) -> String {
     let percent = |share: f32| format!("{:.1} %", 100.0 * share);
-    format!("games; half-way the value names the winner in {}, Black wins {}", percent(at.named), percent(at.black))
+    let (named, black) = (percent(at.named), percent(at.black));
+    format!("games; half-way the value names the winner in {named}, Black wins {black} with komi about {:.1}", at.komi)
 }
