@@ -5,6 +5,8 @@ use std::fmt;
 use tewari_game::{Action, Record, Rewards, Seed, State};
 use tewari_search::{Agent, Budget};
 
+use crate::giving_up::GivingUp;
+
 /// Somebody who plays games one after the other: a search of this program, or a program of its own.
 pub trait Contestant<S: State>: Send {
     /// Forgets the last game.
@@ -68,22 +70,30 @@ impl std::error::Error for Fault {}
 pub struct Searcher<S> {
     agent: Box<dyn Agent<S>>,
     budget: Budget,
+    giving_up: GivingUp,
 }
 
 impl<S: State> Searcher<S> {
-    /// An agent with its budget.
+    /// An agent with its budget, which plays every game to its end.
     pub fn new(agent: Box<dyn Agent<S>>, budget: Budget) -> Searcher<S> {
-        Searcher { agent, budget }
+        Searcher { agent, budget, giving_up: GivingUp::new(0.0) }
+    }
+
+    /// The same, but it gives up when its moves were worth less than `below` three times in a row.
+    pub fn giving_up_below(self, below: f32) -> Searcher<S> {
+        Searcher { giving_up: GivingUp::new(below), ..self }
     }
 }
 
 impl<S: State> Contestant<S> for Searcher<S> {
     fn new_game(&mut self, _start: &S) -> Result<(), Fault> {
         self.agent.new_game();
+        self.giving_up.restart();
         Ok(())
     }
 
     fn choose(&mut self, record: &Record<S>, seed: Seed) -> Result<Answer, Fault> {
-        Ok(Answer::Play(self.agent.choose(record, &self.budget, seed, None).action))
+        let choice = self.agent.choose(record, &self.budget, seed, None);
+        Ok(if self.giving_up.sees(&choice) { Answer::Resign } else { Answer::Play(choice.action) })
     }
 }

@@ -3,7 +3,7 @@
 use tewari_game::{Action, Record, Seed, State};
 use tewari_search::{Agent, Budget, Choice};
 
-use crate::{Answer, Contestant, Fault, ProgramSetting};
+use crate::{Answer, Contestant, Fault, ProgramSetting, giving_up::GivingUp};
 
 /// A searcher that does not trust the count of its search: to a search all stones on the board are alive. It ends a
 /// game that is won by the referee's count, before it fills its own territory, and plays on where it wins only by dead
@@ -12,11 +12,24 @@ pub(crate) struct CountingSearcher<S> {
     agent: Box<dyn Agent<S>>,
     budget: Budget,
     setting: ProgramSetting,
+    giving_up: GivingUp,
 }
 
 impl<S: State> CountingSearcher<S> {
-    pub(crate) fn new(agent: Box<dyn Agent<S>>, budget: Budget, setting: ProgramSetting) -> CountingSearcher<S> {
-        CountingSearcher { agent, budget, setting }
+    /// A searcher that gives up when its moves were worth less than `resign` three times in a row; 0 never does.
+    pub(crate) fn new(
+        agent: Box<dyn Agent<S>>,
+        budget: Budget,
+        setting: ProgramSetting,
+        resign: f32,
+    ) -> CountingSearcher<S> {
+        CountingSearcher { agent, budget, setting, giving_up: GivingUp::new(resign) }
+    }
+
+    /// Whether the game is lost by the count, too: a search may despair of a game that its opponent's dead stones win.
+    fn is_lost(&self, record: &Record<S>) -> bool {
+        let count = self.setting.count(record.moves());
+        count.is_some_and(|count| count.cleared().rewards().of(record.state().to_play()) == 0.0)
     }
 
     /// What the player gets if `action` ends the game: as the search sees it, and by the count without dead stones.
@@ -47,6 +60,7 @@ impl<S: State> CountingSearcher<S> {
 impl<S: State> Contestant<S> for CountingSearcher<S> {
     fn new_game(&mut self, _start: &S) -> Result<(), Fault> {
         self.agent.new_game();
+        self.giving_up.restart();
         Ok(())
     }
 
@@ -55,6 +69,9 @@ impl<S: State> Contestant<S> for CountingSearcher<S> {
             return Ok(Answer::Play(action));
         }
         let choice = self.agent.choose(record, &self.budget, seed, None);
+        if self.giving_up.sees(&choice) && self.is_lost(record) {
+            return Ok(Answer::Resign);
+        }
         let regretted = self.ending(record, choice.action).is_some_and(|(seen, counted)| counted < seen);
         let other = if regretted { Self::second_thought(record, &choice) } else { None };
         Ok(Answer::Play(other.unwrap_or(choice.action)))
@@ -69,7 +86,7 @@ mod tests {
     use tewari_go::Go;
     use tewari_search::{SearchParams, agent};
 
-    /// A searcher, and a game on 5×5 that black has walled in while white has passed.
+    /// A searcher that nothing satisfies, and a game on 5×5 that black has walled in while white has passed.
     fn after_the_wall(komi: &str) -> (CountingSearcher<Go<11, 0>>, Record<Go<11, 0>>) {
         let spec = GameSpec::new("go").unwrap().with("size", "5").unwrap().with("komi", komi).unwrap();
         let setting = ProgramSetting::of(&spec).unwrap();
@@ -79,7 +96,7 @@ mod tests {
             record.play(action).unwrap();
         }
         let searcher = agent(&SearchParams::default(), record.initial());
-        (CountingSearcher::new(searcher, Budget::playouts(10), setting), record)
+        (CountingSearcher::new(searcher, Budget::playouts(10), setting, 1.1), record)
     }
 
     #[test]
@@ -94,6 +111,18 @@ mod tests {
         let (mut searcher, record) = after_the_wall("30.5");
         assert_eq!(searcher.winning_end(&record), None);
         assert!(matches!(searcher.choose(&record, Seed::new(1)), Ok(Answer::Play(_))));
+    }
+
+    #[test]
+    fn a_game_is_given_up_only_if_it_is_lost_by_the_count_too() {
+        for (komi, last) in [("30.5", true), ("7.5", false)] {
+            let (mut searcher, mut record) = after_the_wall(komi);
+            for text in ["A1", "E1"] {
+                record.play(record.state().parse_action(text).unwrap()).unwrap();
+            }
+            let mut gives_up = || searcher.choose(&record, Seed::new(1)) == Ok(Answer::Resign);
+            assert_eq!([gives_up(), gives_up(), gives_up()], [false, false, last], "komi {komi}");
+        }
     }
 
     #[test]

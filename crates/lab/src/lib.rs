@@ -35,6 +35,7 @@ mod difference;
 mod entrant;
 mod game_play;
 mod game_sgf;
+mod giving_up;
 mod go_count;
 mod interrupt;
 mod interval;

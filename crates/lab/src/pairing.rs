@@ -76,10 +76,10 @@ impl<S: Notation> Pairing<S> {
     fn sit(&self, maker: &Maker<S>) -> Box<dyn Contestant<S>> {
         match maker {
             Maker::Search { params, budget, agents } => {
-                let agent = agents(params, &self.start);
+                let (agent, resign) = (agents(params, &self.start), params.choice.resign);
                 match &self.referee {
-                    Some(setting) => Box::new(CountingSearcher::new(agent, *budget, setting.clone())),
-                    None => Box::new(Searcher::new(agent, *budget)),
+                    Some(setting) => Box::new(CountingSearcher::new(agent, *budget, setting.clone(), resign)),
+                    None => Box::new(Searcher::new(agent, *budget).giving_up_below(resign)),
                 }
             }
             Maker::Program { command, setting } => {

@@ -137,6 +137,9 @@ tewari_params::params! {
         pub secure_a: f32 = 1.0, in 0.0..=100.0;
         /// The weight w of the visits in the balance.
         pub visit_weight: f32 = 0.5, in 0.0..=1000.0;
+        /// In matches and experiments, a player gives up when the move that it chose was worth less than this three times in a
+        /// row; 0 plays all games to their end. The engine has `play.resign` instead.
+        pub resign: f32 = 0.0, in 0.0..=1.0;
     }
 }
 
