@@ -28,7 +28,7 @@ const SAVE_EVERY: Duration = Duration::from_secs(60);
 /// The last steps are shorter by this.
 const LAST_PACE: f32 = 0.1;
 /// What a checkpoint says it is.
-const KIND: &str = "checkpoint of shapes";
+const KIND: &str = "checkpoint of shapes with komi";
 
 /// What to learn, and how. The same plan gives the same model, with any number of threads.
 #[derive(Clone, PartialEq, Debug)]
