@@ -4,7 +4,7 @@ use std::{fmt, ops::ControlFlow};
 
 use tewari_game::{Notation, Player, Seed};
 use tewari_lab::{Contestant, End, Interrupt, Searcher, Standing, play_game, pool, random_opening};
-use tewari_search::{Agent, Budget, SearchParams};
+use tewari_search::{Budget, SearchParams};
 
 use crate::{params::ExchangeParams, team::Team};
 
@@ -88,17 +88,17 @@ impl Strength {
     fn play<S: Notation>(&self, start: &S, side: Side, number: u64) -> (Player, f64, End) {
         let seat = Player::new((number % S::PLAYERS as u64) as usize);
         let opening = random_opening(start, self.opening, Seed::new(self.seed).fork(number / S::PLAYERS as u64));
-        let alone =
-            |playouts| Searcher::new(tewari_player::catalogue_agent(&self.params, start), Budget::playouts(playouts));
-        let team = |exchange| -> Box<dyn Agent<S>> {
-            Box::new(Team::new(self.ranks, &self.params, exchange, start, tewari_player::catalogue_agent))
+        let searcher = |agent, playouts| {
+            Searcher::new(agent, Budget::playouts(playouts)).giving_up_below(self.params.choice.resign)
+        };
+        let alone = |playouts| searcher(tewari_player::catalogue_agent(&self.params, start), playouts);
+        let team = |exchange| {
+            let team = Team::new(self.ranks, &self.params, exchange, start, tewari_player::catalogue_agent);
+            searcher(Box::new(team), self.playouts)
         };
         let mut contestant = match side {
-            Side::Cluster => Searcher::new(team(self.exchange), Budget::playouts(self.playouts)),
-            Side::RootParallel => {
-                let once = ExchangeParams { period: 0.0, every: 0, depth: 0, ..self.exchange };
-                Searcher::new(team(once), Budget::playouts(self.playouts))
-            }
+            Side::Cluster => team(self.exchange),
+            Side::RootParallel => team(ExchangeParams { period: 0.0, every: 0, depth: 0, ..self.exchange }),
             Side::Alone => alone(self.playouts * u64::from(self.ranks)),
         };
         let mut others: Vec<Searcher<S>> = (1..S::PLAYERS).map(|_| alone(self.playouts)).collect();
