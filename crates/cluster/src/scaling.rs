@@ -127,7 +127,7 @@ fn doublings(least: u64, most: u64) -> usize {
 }
 
 fn share_of(report: &Report, action: Action) -> f64 {
-    let n = report.edges.iter().find(|edge| edge.action == action).map_or(0, |edge| edge.n);
+    let n = report.edge(action).map_or(0, |edge| edge.n);
     f64::from(n) / f64::from(report.visits.max(1))
 }
 

@@ -167,7 +167,7 @@ impl Engine {
     fn is_lost(&mut self, player: Player, action: Action, report: &Report) -> bool {
         const FEW: u32 = 50;
         let params = &self.settings.engine.play;
-        let value = report.edges.iter().find(|edge| edge.action == action).map_or(f32::NAN, |edge| edge.q);
+        let value = report.edge(action).map_or(f32::NAN, |edge| edge.q);
         let count = &mut self.bad.0[player.index()];
         // What the search saw with dynamic komi is not the game to be given up.
         let is_bad =

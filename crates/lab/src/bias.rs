@@ -27,7 +27,7 @@ pub fn observe<'r>(early: &'r Report, late: &'r Report, least: u32) -> impl Iter
     let (value, visits) = (early.value(), early.visits.max(1) as f32);
     let known = early.edges.iter().filter(|edge| edge.amaf_n > 0);
     known.filter_map(move |edge| {
-        let searched = late.edges.iter().find(|other| other.action == edge.action && other.n >= least.max(1))?;
+        let searched = late.edge(edge.action).filter(|other| other.n >= least.max(1))?;
         let share = (edge.amaf_n as f32 / visits).min(1.0);
         let signs = Signs { above: edge.amaf_q - value, share, lead: value - 0.5 };
         let noise = variance(searched.q, searched.n) + variance(edge.amaf_q, edge.amaf_n);

@@ -26,9 +26,8 @@ impl GivingUp {
 
     /// Sees a choice, and says whether it is time to give up.
     pub(crate) fn sees(&mut self, choice: &Choice) -> bool {
-        let chosen = choice.report.edges.iter().find(|edge| edge.action == choice.action);
         // A move that no simulation took has no value, which is not less than anything.
-        let is_poor = chosen.is_some_and(|edge| edge.q < self.below);
+        let is_poor = choice.report.edge(choice.action).is_some_and(|edge| edge.q < self.below);
         self.times = if is_poor { self.times + 1 } else { 0 };
         self.times >= TIMES
     }

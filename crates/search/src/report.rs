@@ -60,6 +60,11 @@ pub struct Report {
 }
 
 impl Report {
+    /// What is known of one move, if the position has it.
+    pub fn edge(&self, action: Action) -> Option<&EdgeReport> {
+        self.edges.iter().find(|edge| edge.action == action)
+    }
+
     /// The report of a tree as it stands; workers may go on meanwhile.
     pub(crate) fn of<A: Amaf>(tree: &Tree, amaf: &A, policy: &TreePolicy) -> Report {
         let id = tree.root();

@@ -78,8 +78,7 @@ pub(crate) fn find<S: Notation>(record: &Record<S>, text: &str) -> Result<Action
 /// The engine's choice with its value, its effort and the line it expects.
 pub(crate) fn thought<S: Notation>(state: &S, choice: &Choice) -> String {
     let report = &choice.report;
-    let edge = report.edges.iter().find(|edge| edge.action == choice.action);
-    let value = match edge {
+    let value = match report.edge(choice.action) {
         Some(edge) if edge.proof.is_proven() => format!("proven {}", share(edge.proof.of_player(report.player))),
         Some(edge) if edge.n > 0 => format!("value {:.3}", edge.q),
         _ => "value unknown".to_owned(),

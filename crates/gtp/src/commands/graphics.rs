@@ -43,8 +43,8 @@ fn board(context: &mut Context) -> Result<String, String> {
     let number = LiveGraphics::parse(what).and_then(graphics::number);
     let (of, _) = number.ok_or_else(|| format!("'{what}' is not visits, value, amaf or beta"))?;
     let size = context.engine.game.size();
-    let edges = &last(context)?.choice.report.edges;
-    Ok(rows(size, |point| edges.iter().find(|edge| edge.action == point).map_or(f32::NAN, of)))
+    let report = &last(context)?.choice.report;
+    Ok(rows(size, |point| report.edge(point).map_or(f32::NAN, of)))
 }
 
 /// Rows from the top; what is not known is an empty string, as GoGui wants it.

@@ -56,7 +56,7 @@ fn who_plays_by_value_takes_the_best_one() {
 fn looking_ahead_sees_the_answer() {
     let record = after("E5 E3 C7");
     let [one, two] = ["rlgo-1", "rlgo-1,plies=2"].map(|spec| choice(spec, &record, 1).report);
-    let of = |report: &Report, action| report.edges.iter().find(|edge| edge.action == action).unwrap().q;
+    let of = |report: &Report, action| report.edge(action).unwrap().q;
     // An answer never makes a move better than a pass of the enemy, as far as values know.
     let worse = one.edges.iter().filter(|edge| of(&two, edge.action) <= edge.q + 0.05).count();
     assert!(worse * 10 > one.edges.len() * 9, "{worse} of {}", one.edges.len());
@@ -110,10 +110,10 @@ fn local_shapes_are_prior_knowledge() {
     let report = agent.choose(&record, &Budget::playouts(1), Seed::new(1), None).report;
     let values = choice("rlgo-1", &record, 1).report;
     for edge in &values.edges {
-        let planted = report.edges.iter().find(|other| other.action == edge.action).unwrap();
+        let planted = report.edge(edge.action).unwrap();
         // One simulation came on top of the fifty.
         assert!((planted.amaf_q - edge.q).abs() < 0.03, "{}", record.state().action_text(edge.action));
     }
-    let pass = report.edges.iter().find(|edge| edge.action == record.state().pass()).unwrap();
+    let pass = report.edge(record.state().pass()).unwrap();
     assert!(pass.amaf_q < 0.03 && record.state().outcome().is_none());
 }
