@@ -5,7 +5,7 @@ use crate::step::{cargo, command, root, run as step, succeeds};
 use std::process::Stdio;
 
 const HELP: &str = "\
-Count the instructions of playouts of Go, uniform and MoGo's, with callgrind and compare them with instructions.txt. Fails when a count
+Count the instructions of playouts of Go, uniform, MoGo's and by gammas, with callgrind and compare them with instructions.txt. Fails when a count
 has grown by more than 3 %; a change that is worth it changes the number there. Without valgrind nothing is counted.
 
 Usage: cargo xtask instructions
@@ -15,7 +15,7 @@ Usage: cargo xtask instructions
 const MARGIN: f64 = 0.03;
 
 /// How the playouts choose.
-const POLICIES: [&str; 2] = ["uniform", "mogo"];
+const POLICIES: [&str; 3] = ["uniform", "mogo", "gammas"];
 
 /// Sides of the boards, and how often more playouts are played in the second of two runs, whose difference is counted.
 const BOARDS: [(u32, u64); 3] = [(9, 400), (13, 150), (19, 60)];

@@ -7,10 +7,12 @@ mod moves;
 mod pattern;
 mod place;
 mod text;
+mod vicinity;
 
 pub(crate) use light::LightBoard;
 pub(crate) use local::Beside;
 pub use pattern::Pattern;
+pub(crate) use vicinity::Vicinity;
 
 use tewari_game::{Action, Player};
 

@@ -13,6 +13,11 @@ impl Code3x3 {
     /// How many codes there are.
     pub(crate) const COUNT: usize = 1 << 16;
 
+    /// All black.
+    pub(crate) const fn of_none() -> Code3x3 {
+        Code3x3(0)
+    }
+
     /// The code of a block of 3×3 points, and whether the point in the middle is empty. The rows of a block, from below,
     /// are six bits each, ten bits apart.
     #[inline(always)]

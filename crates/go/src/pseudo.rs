@@ -44,6 +44,12 @@ impl PseudoLiberties {
         select_unpredictable(keep, self, PseudoLiberties::NONE)
     }
 
+    /// What is left without `point`, which so many stones touch.
+    #[inline]
+    pub(crate) fn without(self, point: Point, stones: usize) -> PseudoLiberties {
+        PseudoLiberties(self.0.wrapping_sub(PseudoLiberties::of(point).0.wrapping_mul(stones as u64)))
+    }
+
     /// How many there are, a liberty counted for each stone that touches it.
     #[inline]
     pub(crate) fn count(self) -> u16 {

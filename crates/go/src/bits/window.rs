@@ -1,5 +1,7 @@
 //! The points around a point as one word.
 
+use std::hint::select_unpredictable;
+
 use super::BitBoard;
 use crate::Point;
 
@@ -19,7 +21,11 @@ impl<const W: usize> BitBoard<W> {
     /// of a board are points of other rows, behind the border between them.
     #[inline]
     pub(crate) fn window(&self, point: Point, stride: usize) -> Window {
-        let word = |index: isize| self.0.get(index.cast_unsigned()).copied().unwrap_or(0);
+        // Where there is no word there are no points; what a branch would cost is a look at the last word.
+        let word = |index: isize| {
+            let known = index.cast_unsigned().min(W - 1);
+            select_unpredictable(known == index.cast_unsigned(), self.0[known], 0)
+        };
         let first = point.index().cast_signed() - (REACH * stride + REACH).cast_signed();
         let mut window = 0;
         for row in 0..=2 * REACH {

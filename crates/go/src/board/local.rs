@@ -42,15 +42,25 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
 
     /// Visits the chains in atari on the four points beside `point`; a chain can come more than once.
     #[inline]
-    pub(crate) fn ataris_beside(&self, point: Point, mut visit: impl FnMut(Beside)) {
+    pub(crate) fn ataris_beside(&self, point: Point, visit: impl FnMut(Beside)) {
         let links = self.links.cross(point, self.stride());
-        // All four are asked before any is visited: mostly none is in atari, and that is one branch.
-        let single = |side: usize| u32::from(self.liberties_of(links[side]).is_single()) << side;
-        let mut sides = single(0) | single(1) | single(2) | single(3);
+        self.each_beside(&links, self.ataris_among(links), visit);
+    }
+
+    #[inline(always)]
+    pub(super) fn each_beside(&self, links: &[Link; 4], mut sides: u32, mut visit: impl FnMut(Beside)) {
         while sides != 0 {
-            self.beside(links[sides.trailing_zeros() as usize]).into_iter().for_each(&mut visit);
+            self.beside(links[sides.trailing_zeros() as usize & 3]).into_iter().for_each(&mut visit);
             sides &= sides - 1;
         }
+    }
+
+    /// Which of these lead to chains in atari, a bit for each.
+    #[inline(always)]
+    pub(super) fn ataris_among(&self, links: [Link; 4]) -> u32 {
+        // All four are asked before any is visited: mostly none is in atari, and that is one branch.
+        let single = |side: usize| u32::from(self.liberties_of(links[side]).is_single()) << side;
+        single(0) | single(1) | single(2) | single(3)
     }
 
     /// The chain on `point` if it is in atari.
@@ -84,17 +94,26 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
         if !chain.liberties.may_be_two() {
             return None;
         }
-        let (mut liberties, mut at) = (BitBoard::EMPTY, chain.head);
-        loop {
-            self.add_empty_beside(at, &mut liberties);
-            if !liberties.has_at_most(2) {
+        // Without one of two liberties the other one is left, and `only` knows it without a walk along the stones.
+        let one = self.a_liberty(chain.head)?;
+        let link = Link::stone(chain.colour.index(), chain.head.index());
+        let touches = self.links.cross(one, self.stride()).into_iter().filter(|&beside| beside == link).count();
+        let other = chain.liberties.without(one, touches).only()?;
+        let mut liberties = BitBoard::single(one);
+        liberties.insert(other);
+        Some(liberties)
+    }
+
+    /// A liberty of the chain on `stone`, if it has any.
+    fn a_liberty(&self, stone: Point) -> Option<Point> {
+        let mut at = stone;
+        while !self.around.at(at).has_empty() {
+            at = self.next_stone(at);
+            if at == stone {
                 return None;
             }
-            at = self.next_stone(at);
-            if at == chain.head {
-                return Some(liberties);
-            }
         }
+        self.empty_beside(at).first()
     }
 
     /// Whether a move of `colour` on the empty `point` that captures nothing leaves its chain two liberties or more.
@@ -187,11 +206,16 @@ impl<const W: usize, const S: usize, const C: usize> Board<W, S, C> {
     /// The points of the board around `point`, straight and diagonal.
     #[inline]
     pub(crate) fn eight_around(&self, point: Point) -> BitBoard<W> {
-        let row = BitBoard::single(point);
-        let row = row | row.up(1) | row.down(1);
-        let mut all = (row | row.up(self.stride()) | row.down(self.stride())) & self.geometry.on_board;
+        let mut all = self.with_all_around(BitBoard::single(point));
         all.remove(point);
         all
+    }
+
+    /// These points with all points of the board around them, straight and diagonal.
+    #[inline]
+    pub(crate) fn with_all_around(&self, points: BitBoard<W>) -> BitBoard<W> {
+        let rows = points | points.up(1) | points.down(1);
+        (rows | rows.up(self.stride()) | rows.down(self.stride())) & self.geometry.on_board
     }
 
     /// Visits the eight points around `point` with what is around each and whether it is empty, from below to above and
@@ -244,5 +268,31 @@ impl<const W: usize, const S: usize> Board<W, S, 2> {
     #[inline]
     pub(crate) fn colours_beside(&self, point: Point) -> u8 {
         self.around.at(point).of_two()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tewari_game::{Seed, State};
+
+    use crate::{Board, Go, Rules};
+
+    #[test]
+    fn two_liberties_are_those_of_a_walk_along_the_chain() {
+        let (mut rng, mut two) = (Seed::new(5).rng(), 0);
+        for _ in 0..20 {
+            let mut game = Go::<2, 10>::new(9, 9, &Rules::default()).unwrap();
+            while game.outcome().is_none() {
+                game.play(game.random_action(&mut rng));
+                let board: &Board<2, 10, 2> = game.board();
+                for chain in (board.points() & !board.empty_points()).iter().filter_map(|stone| board.chain_on(stone)) {
+                    let liberties = board.all_liberties(chain.head);
+                    let expected = (liberties.count() == 2).then_some(liberties);
+                    assert_eq!(board.two_liberties(&chain), expected, "{}", board.diagram(Some(chain.head)));
+                    two += usize::from(expected.is_some());
+                }
+            }
+        }
+        assert!(two > 1000, "{two}");
     }
 }

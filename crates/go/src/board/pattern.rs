@@ -21,6 +21,18 @@ impl Pattern {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// These eight points, and no neighbour in atari.
+    #[inline]
+    pub(crate) fn without_ataris(code: Code3x3) -> Pattern {
+        Pattern(code.index() as u32)
+    }
+
+    /// Whether a neighbour is in atari.
+    #[inline]
+    pub(crate) fn has_ataris(self) -> bool {
+        self.0 >> 16 != 0
+    }
 }
 
 impl<const W: usize, const S: usize> Board<W, S, 2> {

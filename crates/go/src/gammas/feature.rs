@@ -36,7 +36,7 @@ pub fn visit<const W: usize, const S: usize>(
     me: Player,
     mut visit: impl FnMut(Point, &[usize]),
 ) {
-    let responses = last.map(|last| Responses::of(board, last, me)).unwrap_or_default();
+    let responses = last.map(|last| Responses::of(board, last, &board.vicinity(last), me)).unwrap_or_default();
     let mut features = Vec::with_capacity(1 + Response::COUNT);
     for point in board.empty_points().iter().filter(|&point| board.is_candidate(point, me)) {
         features.clear();

@@ -2,7 +2,6 @@
 
 use tewari_game::{Player, Rng};
 
-use super::responses::Responses;
 use super::{GammaTable, Sampler};
 use crate::mogo::{hurts_itself, random_move};
 use crate::{Board, Point};
@@ -53,10 +52,11 @@ impl<'t> Gammas<'t> {
         sampler: &Sampler<W>,
         rng: &mut Rng,
     ) -> Option<Point> {
-        let responses = last.map(|last| Responses::of(board, last, me)).unwrap_or_default();
+        let responses = last.map(|last| sampler.responses(board, last, me)).unwrap_or_default();
         for _ in 0..DRAWS {
-            let point = sampler.draw(self.table, &responses, me, rng)?;
-            if board.is_legal(point, me) && !hurts_itself(board, point, me, self.self_atari) {
+            let point = sampler.draw(self.table, board, &responses, me, rng)?;
+            // What is illegal weighs nothing, but for ko.
+            if board.ko(me) != Some(point) && !hurts_itself(board, point, me, self.self_atari) {
                 return Some(point);
             }
         }

@@ -2,7 +2,8 @@
 
 use tewari_game::Player;
 
-use crate::mogo::nakade_moves;
+use crate::board::Vicinity;
+use crate::mogo::vital_points;
 use crate::tactics::{captures_beside, is_self_atari};
 use crate::{Board, Point};
 
@@ -65,51 +66,56 @@ impl ResponseSet {
     }
 }
 
-/// Points that are listed: the eight around the last move, the liberties of at most four chains in atari with captures
+/// Points around the last move, which are always listed.
+const AROUND: usize = 8;
+/// Points that are listed: those around the last move, the liberties of at most four chains in atari with captures
 /// around them, and vital points. More are left out.
-const MOST: usize = 24;
+pub(super) const MOST: usize = 16;
 
 /// The moves that do something about the last one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Responses {
-    moves: [(Point, ResponseSet); MOST],
+    /// Where a place around the last move is no move, the last move stands: it weighs nothing.
+    points: [Point; MOST],
+    sets: [ResponseSet; MOST],
     len: usize,
 }
 
 impl Default for Responses {
+    /// To no move: the eight places hold a point that does nothing.
     fn default() -> Responses {
-        Responses { moves: [(Point::new(0), ResponseSet(0)); MOST], len: 0 }
+        Responses { points: [Point::new(0); MOST], sets: [ResponseSet(0); MOST], len: AROUND }
     }
 }
 
 impl Responses {
-    /// The responses of `me` to the stone on `last`.
+    /// The responses of `me` to the stone on `last`, which has this around it.
     #[inline]
-    pub(super) fn of<const W: usize, const S: usize>(board: &Board<W, S, 2>, last: Point, me: Player) -> Responses {
+    pub(super) fn of<const W: usize, const S: usize>(
+        board: &Board<W, S, 2>,
+        last: Point,
+        around: &Vicinity,
+        me: Player,
+    ) -> Responses {
         let mut responses = Responses::default();
-        // From below to above and from left to right: the straight ones are second, fourth, fifth and seventh.
-        let mut place = 0;
-        board.codes_around(last, |point, _, is_empty| {
-            if is_empty {
-                let response = if matches!(place, 1 | 3 | 4 | 6) { Response::Beside } else { Response::Diagonal };
-                responses.push(point, response);
-            }
-            place += 1;
-        });
-        responses.add_savings(board, last, me);
-        if let Some(chain) = board.chain_on(last) {
+        for (place, (point, is_beside)) in around.ring.empties_or(last).into_iter().enumerate() {
+            let response = if is_beside { Response::Beside } else { Response::Diagonal };
+            (responses.points[place], responses.sets[place]) = (point, ResponseSet(1 << response as u8));
+        }
+        responses.add_savings(board, around, me);
+        if let Some(chain) = around.chain {
             if let Some(liberty) = chain.last_liberty() {
                 responses.add(liberty, Response::Capture);
             } else if let Some(liberties) = board.two_liberties(&chain) {
                 liberties.for_each(|liberty| responses.add(liberty, Response::Atari));
             }
         }
-        nakade_moves(board, last).for_each(|point| responses.add(point, Response::VitalPoint));
+        vital_points(board, around.ring.beside()).for_each(|point| responses.add(point, Response::VitalPoint));
         responses
     }
 
-    fn add_savings<const W: usize, const S: usize>(&mut self, board: &Board<W, S, 2>, last: Point, me: Player) {
-        board.ataris_beside(last, |chain| {
+    fn add_savings<const W: usize, const S: usize>(&mut self, board: &Board<W, S, 2>, around: &Vicinity, me: Player) {
+        board.ataris_in(around, |chain| {
             if chain.colour != me {
                 return;
             }
@@ -122,24 +128,33 @@ impl Responses {
     }
 
     fn add(&mut self, point: Point, response: Response) {
-        match self.moves[..self.len].iter_mut().find(|(known, _)| *known == point) {
-            Some((_, set)) => set.0 |= 1 << response as u8,
-            None => self.push(point, response),
-        }
-    }
-
-    /// Adds a point that is not listed yet.
-    #[inline]
-    fn push(&mut self, point: Point, response: Response) {
-        if let Some(place) = self.moves.get_mut(self.len) {
-            *place = (point, ResponseSet(1 << response as u8));
+        let bit = 1 << response as u8;
+        // All places are compared: the compiler makes that a few vectors, and no branch.
+        let same = (0..MOST).fold(0u32, |same, place| same | u32::from(self.points[place] == point) << place);
+        let place = same.trailing_zeros() as usize;
+        if place < self.len {
+            self.sets[place].0 |= bit;
+        } else if self.len < MOST {
+            (self.points[self.len], self.sets[self.len]) = (point, ResponseSet(bit));
             self.len += 1;
         }
     }
 
+    /// The points around the last move, and those that are listed besides.
+    #[inline]
+    pub(super) fn parts(&self) -> [std::ops::Range<usize>; 2] {
+        [0..AROUND, AROUND..self.len.clamp(AROUND, MOST)]
+    }
+
+    /// The point at this place of the list, and what it does.
+    #[inline]
+    pub(super) fn get(&self, place: usize) -> (Point, ResponseSet) {
+        (self.points[place], self.sets[place])
+    }
+
     #[inline]
     pub(super) fn iter(&self) -> impl Iterator<Item = (Point, ResponseSet)> {
-        self.moves[..self.len].iter().copied()
+        self.points.into_iter().zip(self.sets).take(self.len)
     }
 
     /// What a move on `point` does.
@@ -156,7 +171,7 @@ mod tests {
     fn at(text: &str, last: &str, point: &str) -> Vec<Response> {
         let board = Board::<2, 0, 2>::parse(text).unwrap();
         let [last, point] = [last, point].map(|name| board.parse_point(name).unwrap());
-        Responses::of(&board, last, Player::FIRST).at(point).iter().collect()
+        Responses::of(&board, last, &board.vicinity(last), Player::FIRST).at(point).iter().collect()
     }
 
     #[test]

@@ -2,22 +2,27 @@
 
 use tewari_game::{Player, Rng};
 
-use super::responses::Responses;
-use super::table::GammaTable;
-use crate::geometry::PerPoint;
+use super::responses::{MOST, Responses};
+use super::table::{Both, GammaTable};
+use crate::board::{Pattern, Vicinity};
+use crate::geometry::{PerPoint, slot};
 use crate::{BitBoard, Board, Point};
 
-/// Points whose weights are added up together: a draw looks for the block first.
-const BLOCK: usize = 16;
-/// Blocks of the largest board.
-const BLOCKS: usize = 64 * 11 / BLOCK;
+/// Rows of the largest board, rounded up to a power of two.
+const ROWS: usize = 32;
 
 /// What all moves of both colours weigh in one playout.
 #[derive(Clone)]
 pub struct Sampler<const W: usize> {
-    weights: PerPoint<[u32; 2], W>,
-    blocks: [[u32; 2]; BLOCKS],
-    totals: [u32; 2],
+    weights: PerPoint<Both, W>,
+    /// The sum of each row of the board: a draw looks for the row first.
+    rows: [Both; ROWS],
+    total: Both,
+    /// The last liberties of the chains in atari: elsewhere no chain need be asked for its liberties.
+    last_liberties: BitBoard<W>,
+    /// The stone that was followed, and what is around it.
+    followed: Option<Point>,
+    around: Vicinity,
     /// The move that was foreseen, and the points that it changes by what it captures.
     foreseen: Option<Point>,
     changing: BitBoard<W>,
@@ -29,14 +34,23 @@ impl<const W: usize> Sampler<W> {
     /// The weights on a board.
     pub fn new<const S: usize>(table: &GammaTable, board: &Board<W, S, 2>) -> Self {
         let mut sampler = Sampler {
-            weights: [[[0; 2]; 64]; W],
-            blocks: [[0; 2]; BLOCKS],
-            totals: [0; 2],
+            weights: [[Both::NONE; 64]; W],
+            rows: [Both::NONE; ROWS],
+            total: Both::NONE,
+            last_liberties: BitBoard::EMPTY,
+            followed: None,
+            around: Vicinity::NONE,
             foreseen: None,
             changing: BitBoard::EMPTY,
             captured: captured(board),
         };
-        board.empty_points().for_each(|point| sampler.renew(table, board, point));
+        board.empty_points().for_each(|point| {
+            if board.colours_beside(point) == 0 {
+                sampler.set(board, point, table.weights(Pattern::without_ataris(board.code3x3(point))));
+            } else {
+                sampler.renew(table, board, point);
+            }
+        });
         sampler
     }
 
@@ -44,19 +58,24 @@ impl<const W: usize> Sampler<W> {
     /// whole board again.
     #[inline]
     pub fn foresee<const S: usize>(&mut self, board: &Board<W, S, 2>, point: Point, me: Player) {
-        let mut changing = BitBoard::EMPTY;
+        (self.foreseen, self.changing) = (Some(point), BitBoard::EMPTY);
+        if !self.last_liberties.contains(point) {
+            return;
+        }
+        let (mut taken, mut freed) = (BitBoard::EMPTY, BitBoard::EMPTY);
         board.ataris_beside(point, |chain| {
             if chain.colour == me {
                 return;
             }
             board.stones_of(chain.head, |stone| {
-                changing.insert(stone);
-                changing |= board.eight_around(stone);
+                taken.insert(stone);
                 // An own chain beside it gets out of atari, and that is seen from its last liberty.
-                board.ataris_beside(stone, |own| own.last_liberty().into_iter().for_each(|at| changing.insert(at)));
+                board.ataris_beside(stone, |own| own.last_liberty().into_iter().for_each(|at| freed.insert(at)));
             });
         });
-        (self.foreseen, self.changing) = (Some(point), changing);
+        if !taken.is_empty() {
+            self.changing = board.with_all_around(taken) | freed;
+        }
     }
 
     /// Follows the stone that was played on `point`.
@@ -72,75 +91,114 @@ impl<const W: usize> Sampler<W> {
             let changing = std::mem::replace(&mut self.changing, BitBoard::EMPTY) & board.empty_points();
             changing.for_each(|at| self.renew(table, board, at));
         }
-        self.set(point, [0; 2]);
-        board.codes_around(point, |at, code, is_empty| {
-            if is_empty {
-                self.set(at, table.weights(board.pattern_of(at, code)));
+        self.set(board, point, Both::NONE);
+        self.last_liberties.remove(point);
+        let around = board.vicinity(point);
+        around.ring.each_empty(|at, code| {
+            if self.last_liberties.contains(at) {
+                self.renew(table, board, at);
+            } else {
+                self.set(board, at, table.weights(Pattern::without_ataris(code)));
             }
         });
         // Chains that came into atari are seen from their last liberty. Those that got out of it had none but the point.
-        board.ataris_beside(point, |chain| {
+        board.ataris_in(&around, |chain| {
             chain.last_liberty().into_iter().for_each(|at| self.renew(table, board, at));
         });
-        if let Some(liberty) = board.atari_on(point).and_then(|chain| chain.last_liberty()) {
+        if let Some(liberty) = around.chain.and_then(|chain| chain.last_liberty()) {
             self.renew(table, board, liberty);
+        }
+        (self.followed, self.around) = (Some(point), around);
+    }
+
+    /// The responses of `me` to the stone on `last`.
+    #[inline]
+    pub(super) fn responses<const S: usize>(&self, board: &Board<W, S, 2>, last: Point, me: Player) -> Responses {
+        if self.followed == Some(last) {
+            Responses::of(board, last, &self.around, me)
+        } else {
+            Responses::of(board, last, &board.vicinity(last), me)
         }
     }
 
     /// Draws a move of `me` in proportion to its weight and to what it does about the last one; none if all weigh
     /// nothing. It may be banned by ko.
     #[inline]
-    pub(super) fn draw(&self, table: &GammaTable, responses: &Responses, me: Player, rng: &mut Rng) -> Option<Point> {
+    pub(super) fn draw<const S: usize>(
+        &self,
+        table: &GammaTable,
+        board: &Board<W, S, 2>,
+        responses: &Responses,
+        me: Player,
+        rng: &mut Rng,
+    ) -> Option<Point> {
         let me = me.index();
-        let more = |(point, set): (Point, _)| (point, table.more(self.weights.as_flattened()[point.index()][me], set));
-        let sum: usize = responses.iter().map(more).map(|(_, more)| more as usize).sum();
-        let total = self.totals[me] as usize;
+        let total = self.total.of(me);
         if total == 0 {
             return None;
         }
-        let mut left = rng.below(sum + total);
-        if left < sum {
-            for (point, more) in responses.iter().map(more) {
-                match left.checked_sub(more as usize) {
-                    Some(rest) => left = rest,
-                    None => return Some(point),
-                }
+        let (mut sums, mut sum) = ([u64::MAX; MOST], 0);
+        for part in responses.parts() {
+            for place in part {
+                let (point, set) = responses.get(place);
+                sum += u64::from(table.more(self.at(point).of(me), set));
+                sums[place] = sum;
             }
         }
-        Some(self.find(left - sum, me))
+        let left = rng.below(sum as usize + total as usize) as u64;
+        if left >= sum {
+            return Some(self.find(board, (left - sum) as u32, me));
+        }
+        // No branch for each of them.
+        let place = sums.iter().map(|&sum| usize::from(sum <= left)).sum();
+        Some(responses.get(place).0)
     }
 
     /// The point at which the sum of the weights passes `left`.
     #[inline]
-    fn find(&self, left: usize, me: usize) -> Point {
-        let (mut left, mut block) = (left as u32, 0);
-        while left >= self.blocks[block][me] {
-            left -= self.blocks[block][me];
-            block += 1;
-        }
-        let mut index = block * BLOCK;
-        while left >= self.weights.as_flattened()[index][me] {
-            left -= self.weights.as_flattened()[index][me];
-            index += 1;
-        }
-        Point::new(index)
+    fn find<const S: usize>(&self, board: &Board<W, S, 2>, left: u32, me: usize) -> Point {
+        let (row, left) = passed(&self.rows[..board.height()], left, me);
+        let first = row * (board.width() + 1);
+        let (column, _) = passed(&self.weights.as_flattened()[first..][..board.width()], left, me);
+        Point::new(first + column)
+    }
+
+    #[inline]
+    fn at(&self, point: Point) -> Both {
+        self.weights.as_flattened()[slot::<W>(point.index())]
     }
 
     #[inline]
     fn renew<const S: usize>(&mut self, table: &GammaTable, board: &Board<W, S, 2>, empty: Point) {
-        self.set(empty, table.weights(board.pattern(empty)));
+        let pattern = board.pattern(empty);
+        self.last_liberties.remove(empty);
+        if pattern.has_ataris() {
+            self.last_liberties.insert(empty);
+        }
+        self.set(board, empty, table.weights(pattern));
     }
 
     #[inline]
-    fn set(&mut self, point: Point, new: [u32; 2]) {
-        let old = std::mem::replace(&mut self.weights.as_flattened_mut()[point.index()], new);
-        let block = &mut self.blocks[point.index() / BLOCK];
-        for colour in 0..2 {
-            let change = new[colour].wrapping_sub(old[colour]);
-            block[colour] = block[colour].wrapping_add(change);
-            self.totals[colour] = self.totals[colour].wrapping_add(change);
+    fn set<const S: usize>(&mut self, board: &Board<W, S, 2>, point: Point, new: Both) {
+        let place = &mut self.weights.as_flattened_mut()[slot::<W>(point.index())];
+        let change = new.minus(std::mem::replace(place, new));
+        let row = &mut self.rows[board.column_row(point).1 % ROWS];
+        *row = row.plus(change);
+        self.total = self.total.plus(change);
+    }
+}
+
+/// How many weights come before their sum passes `left`, and what is left of it there. No branch depends on them.
+#[inline]
+fn passed(weights: &[Both], left: u32, me: usize) -> (usize, u32) {
+    let mut left = left;
+    for (count, weight) in weights.iter().enumerate() {
+        match left.checked_sub(weight.of(me)) {
+            Some(rest) => left = rest,
+            None => return (count, left),
         }
     }
+    (weights.len(), left)
 }
 
 /// The stones that both have lost.
@@ -179,7 +237,7 @@ mod tests {
                 point.into_iter().for_each(|point| sampler.follow(&table, game.board(), point));
                 let fresh = Sampler::new(&table, game.board());
                 assert!(sampler.weights == fresh.weights, "seed {seed}\n{}", game.diagram());
-                assert_eq!((sampler.blocks, sampler.totals), (fresh.blocks, fresh.totals));
+                assert_eq!((sampler.rows, sampler.total), (fresh.rows, fresh.total));
             }
         }
     }
@@ -193,7 +251,7 @@ mod tests {
             let (board, sampler) = (game.board(), Sampler::new(&table, game.board()));
             for colour in Player::all(2) {
                 for point in board.empty_points().iter().filter(|&point| board.ko(colour) != Some(point)) {
-                    let weighs = sampler.weights.as_flattened()[point.index()][colour.index()] > 0;
+                    let weighs = sampler.at(point).of(colour.index()) > 0;
                     assert_eq!(
                         weighs,
                         board.is_candidate(point, colour),
@@ -215,12 +273,13 @@ mod tests {
         let mut board = Board::<2, 0, 2>::new(5, 5).unwrap();
         let last = board.parse_point("C3").unwrap();
         board.place(last, Player::new(1));
-        let (sampler, responses) = (Sampler::new(&table, &board), Responses::of(&board, last, Player::FIRST));
+        let (sampler, responses) =
+            (Sampler::new(&table, &board), Responses::of(&board, last, &board.vicinity(last), Player::FIRST));
         let mut rng = Seed::new(1).rng();
         let beside = board.empty_beside(last);
         let draws = 30_000;
         let hits = (0..draws)
-            .filter_map(|_| sampler.draw(&table, &responses, Player::FIRST, &mut rng))
+            .filter_map(|_| sampler.draw(&table, &board, &responses, Player::FIRST, &mut rng))
             .filter(|&point| beside.contains(point))
             .count();
         // Four points of weight 3 against twenty of weight 1.

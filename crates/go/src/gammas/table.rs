@@ -14,6 +14,38 @@ const LEAST: f32 = 1.0;
 const MOST: f32 = (1 << 20) as f32;
 /// What an answer multiplies a weight by at most.
 const MOST_TIMES: f32 = 1000.0;
+/// Parts of which multiples are made, as a power of two.
+const PART: u32 = 10;
+
+/// What a move weighs for black, in the lower half, and for white. Sums and differences of both are one operation: a half
+/// of a sum that is not negative is right, whatever was borrowed on the way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Both(u64);
+
+impl Both {
+    /// Nothing, for either.
+    pub(super) const NONE: Both = Both(0);
+
+    fn of_halves([black, white]: [u32; 2]) -> Both {
+        Both(u64::from(black) | u64::from(white) << 32)
+    }
+
+    /// What it is for a colour.
+    #[inline]
+    pub(super) fn of(self, colour: usize) -> u32 {
+        (self.0 >> (32 * colour)) as u32
+    }
+
+    #[inline]
+    pub(super) fn plus(self, more: Both) -> Both {
+        Both(self.0.wrapping_add(more.0))
+    }
+
+    #[inline]
+    pub(super) fn minus(self, less: Both) -> Both {
+        Both(self.0.wrapping_sub(less.0))
+    }
+}
 
 /// Weights of patterns and answers, made of the logarithms of gammas. What is no legal move, but for ko, or fills an own
 /// eye, weighs nothing.
@@ -25,10 +57,10 @@ const MOST_TIMES: f32 = 1000.0;
 /// assert!(GammaTable::new(&[0.0]).is_none(), "a gamma for each feature");
 /// ```
 pub struct GammaTable {
-    /// By pattern, for black and for white.
-    weights: Vec<[u32; 2]>,
-    /// By set of responses: what is added to a weight, as a multiple of it.
-    more: Vec<f32>,
+    /// By pattern.
+    weights: Vec<Both>,
+    /// By set of responses: what is added to a weight, as a multiple of it in units of [`PART`].
+    more: Vec<u32>,
 }
 
 impl std::fmt::Debug for GammaTable {
@@ -49,10 +81,10 @@ impl GammaTable {
             let weight = (classes[class].exp() * ONE).clamp(LEAST, MOST) as u32;
             may_be_chosen(&Parts::of(pattern), colour as u16).then_some(weight)
         };
-        let both = |pattern| [0, 1].map(|colour| weight(pattern, colour).unwrap_or(0));
+        let both = |pattern| Both::of_halves([0, 1].map(|colour| weight(pattern, colour).unwrap_or(0)));
         let times = |set: usize| {
             let sum = ResponseSet::of_index(set).iter().map(|response| responses[response as usize]).sum::<f32>();
-            (sum.exp().min(MOST_TIMES) - 1.0).max(0.0)
+            ((sum.exp().min(MOST_TIMES) - 1.0).max(0.0) * (1 << PART) as f32) as u32
         };
         Some(GammaTable {
             weights: (0..Pattern::COUNT).map(both).collect(),
@@ -62,7 +94,7 @@ impl GammaTable {
 
     /// What moves of black and white weigh in the middle of a pattern.
     #[inline]
-    pub(super) fn weights(&self, pattern: Pattern) -> [u32; 2] {
+    pub(super) fn weights(&self, pattern: Pattern) -> Both {
         self.weights[pattern.index()]
     }
 
@@ -70,7 +102,7 @@ impl GammaTable {
     /// nothing: a draw from all moves comes first, and cannot be taken back.
     #[inline]
     pub(super) fn more(&self, weight: u32, set: ResponseSet) -> u32 {
-        (weight as f32 * self.more[set.index()]) as u32
+        ((u64::from(weight) * u64::from(self.more[set.index()])) >> PART) as u32
     }
 }
 

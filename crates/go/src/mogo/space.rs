@@ -5,14 +5,24 @@ use std::ops::RangeInclusive;
 use tewari_game::{Player, Rng};
 
 use super::eyes::Eyes;
-use crate::{BitBoard, Board, Point, tactics::vital_point};
+use crate::{BitBoard, Board, Point, code::Code3x3, tactics::vital_point};
 
 /// The points of an eye space with a vital point.
 pub(super) const SIZES: RangeInclusive<usize> = 3..=6;
 
 /// The vital points of small eye spaces beside `last`, whosever they are.
-pub(crate) fn nakade_moves<const W: usize, const S: usize>(board: &Board<W, S, 2>, last: Point) -> BitBoard<W> {
-    let (beside, eyes) = (board.codes_beside(last), Eyes::of_vital_points());
+pub(super) fn nakade_moves<const W: usize, const S: usize>(board: &Board<W, S, 2>, last: Point) -> BitBoard<W> {
+    vital_points(board, board.codes_beside(last))
+}
+
+/// The vital points of small eye spaces to which these four points belong, each with what is around it and whether it is
+/// empty.
+#[inline]
+pub(crate) fn vital_points<const W: usize, const S: usize>(
+    board: &Board<W, S, 2>,
+    beside: [(Point, Code3x3, bool); 4],
+) -> BitBoard<W> {
+    let eyes = Eyes::of_vital_points();
     // All four are asked before any is looked at: mostly none is inside an eye, and that is one branch.
     let may_be_inside = |side: usize| u32::from(beside[side].2 & eyes.contains(beside[side].1)) << side;
     let mut sides = may_be_inside(0) | may_be_inside(1) | may_be_inside(2) | may_be_inside(3);
