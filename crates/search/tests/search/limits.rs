@@ -110,6 +110,7 @@ fn rave_without_weight_is_greedy() {
     // are computed in different ways, so that thirds are rounded differently.
     let prior = "heuristic=even-game,experience=1,mc_experience=1";
     same_of_two(&format!("mc-rave-hand,k=0,{prior}"), &format!("greedy,{prior}"));
+    same_of_two(&format!("mc-rave-hand,schedule=hand-action,k=0,{prior}"), &format!("greedy,{prior}"));
     same_of_two(&format!("mc-rave-hand,schedule=linear,v=0,{prior}"), &format!("greedy,{prior}"));
     different(&format!("mc-rave-hand,k=1000,{prior}"), &format!("greedy,{prior}"));
 }

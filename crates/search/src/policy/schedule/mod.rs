@@ -4,6 +4,7 @@
 
 mod constant;
 mod hand;
+mod hand_action;
 mod learned;
 mod linear;
 mod mse;
@@ -11,6 +12,7 @@ mod mse_mean;
 
 pub use constant::Constant;
 pub use hand::Hand;
+pub use hand_action::HandAction;
 pub use learned::{Learned, LearnedParams, Signs};
 pub use linear::Linear;
 pub use mse::Mse;
@@ -23,6 +25,8 @@ tewari_params::choice! {
     pub enum Schedule {
         /// β = √(k / (3N(s) + k)) (Gelly & Silver 2011, Eq. 19).
         Hand = "hand",
+        /// β = √(k / (3N(s,a) + k)): the same by the visits of the action, which forgives it a first loss.
+        HandAction = "hand-action",
         /// β = ñ / (n + ñ + bias·n·ñ) (Gelly & Silver 2011, Eq. 47; Cazenave 2015).
         Mse = "mse",
         /// β = ñ / (n + ñ + bias·n·ñ / 4μ(1-μ)) (Gelly & Silver 2011, Eq. 46), μ being the pooled mean.
@@ -44,7 +48,7 @@ tewari_params::params! {
         pub schedule: Schedule = Schedule::Mse;
         /// RAVE bias as Cazenave writes it; 4b̃² of Gelly & Silver.
         pub bias: f32 = 1e-4, in 0.0..=1e6;
-        /// Equivalence parameter k of the hand-selected schedule: simulations at which both weigh the same.
+        /// Equivalence parameter k of the hand-selected schedules: simulations at which both weigh the same.
         pub k: f32 = 1000.0, in 0.0..=1e9;
         /// Weight α of AMAF in the constant schedule.
         pub alpha: f32 = 0.5, in 0.0..=1.0;
@@ -89,6 +93,8 @@ impl Blend for Same {
 pub enum AnySchedule {
     /// [`Hand`].
     Hand(Hand),
+    /// [`HandAction`].
+    HandAction(HandAction),
     /// [`Mse`].
     Mse(Mse),
     /// [`MseMean`].
@@ -116,6 +122,7 @@ impl AnySchedule {
         let &RaveParams { schedule, bias, k, alpha, v } = params;
         match schedule {
             Schedule::Hand => AnySchedule::Hand(Hand { k }),
+            Schedule::HandAction => AnySchedule::HandAction(HandAction { k }),
             Schedule::Mse => AnySchedule::Mse(Mse { bias }),
             Schedule::MseMean => AnySchedule::MseMean(MseMean { bias }),
             Schedule::Constant => AnySchedule::Constant(Constant { alpha }),
@@ -129,6 +136,7 @@ impl AnySchedule {
     pub fn at<W: WithBlend>(&self, visits: u32, value: impl FnOnce() -> f32, what: W) -> W::Output {
         match self {
             AnySchedule::Hand(hand) => what.with(hand.at(visits)),
+            AnySchedule::HandAction(hand) => what.with(*hand),
             AnySchedule::Mse(mse) => what.with(*mse),
             AnySchedule::MseMean(mse) => what.with(*mse),
             AnySchedule::Constant(constant) => what.with(constant.at()),
@@ -171,6 +179,7 @@ mod tests {
             for (all, aq) in [(1, 1.0), (40, 0.25), (100_000, 0.75)] {
                 let (mc, amaf) = (sample(n, q), sample(all, aq));
                 assert_eq!(Hand { k: 0.0 }.at(n).value(mc, amaf), mc.mean(), "k → 0");
+                assert_eq!(HandAction { k: 0.0 }.value(mc, amaf), mc.mean(), "k → 0");
                 assert_eq!(Linear { v: 1.0 }.at(n).value(mc, amaf), mc.mean(), "V → 0");
                 assert_eq!(Constant { alpha: 0.0 }.at().value(mc, amaf), mc.mean(), "α = 0");
                 assert!((Mse { bias: 1e6 }.value(mc, amaf) - mc.mean()).abs() < 2e-6, "b̃ → ∞");
