@@ -88,7 +88,7 @@ fn variants_are_compared_with_the_first() {
     for variant in ["amaf", "some-first-alpha", "rave-linear", "permutation-amaf", "grave"] {
         assert!(family.lines().any(|row| row.starts_with(variant)), "{variant}: {family}");
     }
-    let refused = tewari("bench variants --game hex uct mogo-2007".split_whitespace());
+    let refused = tewari("bench variants --game hex uct mogo-2007-paper".split_whitespace());
     assert_refused(&refused, &["mogo"], "MoGo's playouts are for Go");
 }
 
@@ -98,7 +98,7 @@ fn one_call_gives_the_whole_table() {
     let figures = json(&format!("{line} --json"));
     let rows = figures["rows"].as_array().unwrap();
     let names: Vec<&str> = rows.iter().filter_map(|row| row["what"].as_str()).collect();
-    assert_eq!(names, ["playouts, uniform", "playouts, mogo", "whole simulations, mogo-2007"]);
+    assert_eq!(names, ["playouts, uniform", "playouts, mogo", "whole simulations, mogo-2007-paper"]);
     for (row, size) in rows.iter().flat_map(|row| ["9", "13", "19"].map(|size| (row, size))) {
         assert!(row["per_second"][size].as_f64().unwrap() > 0.0, "{figures}");
     }

@@ -14,7 +14,7 @@ use crate::{failure::Failure, meter::Meter, table::Table};
 /// The boards of the table.
 const SIZES: [&str; 3] = ["9", "13", "19"];
 /// The player of the whole simulations.
-const PLAYER: &str = "mogo-2007";
+const PLAYER: &str = "mogo-2007-paper";
 
 /// What is measured in a row.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ enum Kind {
 const ROWS: [(&str, Kind); 3] = [
     ("playouts, uniform", Kind::Playouts("uniform")),
     ("playouts, mogo", Kind::Playouts("mogo")),
-    ("whole simulations, mogo-2007", Kind::Simulations),
+    ("whole simulations, mogo-2007-paper", Kind::Simulations),
 ];
 
 /// Measures all rows on all boards with the limits of `bench`, each on its own, and prints them.

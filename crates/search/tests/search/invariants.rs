@@ -122,7 +122,7 @@ fn replies_are_remembered_in_a_search_and_not_beyond() {
             format!("{:?}", timeless(choice.report))
         })
     };
-    let all = ["off", "lgr", "lgrf"].map(|policy| searches(&format!("mogo-2007,last_good_reply={policy}")));
+    let all = ["off", "lgr", "lgrf"].map(|policy| searches(&format!("mogo-2007-paper,last_good_reply={policy}")));
     assert!(all.iter().all(|[first, second]| first == second), "a search depends on its seed alone");
     assert!(all[0] != all[1] && all[1] != all[2] && all[0] != all[2]);
 }
@@ -131,7 +131,7 @@ fn replies_are_remembered_in_a_search_and_not_beyond() {
 fn a_model_of_moves_is_used_as_asked() {
     let record = Record::new(go9());
     let search = |spec: &str| {
-        let params = params(&format!("mogo-2007,{spec}"));
+        let params = params(&format!("mogo-2007-paper,{spec}"));
         let mut agent = agent_with(&params, record.state(), GoPlayout::new(&params));
         timeless(agent.choose(&record, &Budget::playouts(1_000), Seed::new(5), None).report)
     };
