@@ -55,7 +55,7 @@ impl<const W: usize, const S: usize> LightBoard<W, S> {
     }
 
     #[inline(always)]
-    fn empty(&self, place: usize) -> usize {
+    pub(super) fn empty(&self, place: usize) -> usize {
         usize::from(self.empties.as_flattened()[Self::slot(place)])
     }
 

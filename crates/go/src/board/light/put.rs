@@ -68,7 +68,7 @@ impl<const W: usize, const S: usize> LightBoard<W, S> {
         let sides = [point.wrapping_sub(row), point.wrapping_sub(1), point + 1, point + row];
         let (cells, before) = (self.cross(point), self.count);
         // All are found before any is taken off, since that gives the others liberties.
-        let (mut dead, mut last) = (0u32, point);
+        let mut dead = 0u32;
         for (side, &cell) in cells.iter().enumerate() {
             dead |= u32::from(cell.is(1 - ME) & (*self.liberties_mut(cell) == 0)) << side;
         }
@@ -78,11 +78,13 @@ impl<const W: usize, const S: usize> LightBoard<W, S> {
             // A chain can be a neighbour on several sides.
             if !self.cell(side).is_empty() {
                 self.remove_chain(side);
-                last = side;
             }
         }
-        if (self.count == before + 1) & enclosed & (self.next_stone(point) == point) {
-            self.ko[1 - ME] = Some(Point::new(last));
+        if self.count > before + 1 {
+            // The order of the list decides what is drawn, and boards of sets know no other.
+            self.sort_empties(before);
+        } else if enclosed & (self.next_stone(point) == point) {
+            self.ko[1 - ME] = Some(Point::new(self.empty(before)));
         }
     }
 
@@ -101,6 +103,18 @@ impl<const W: usize, const S: usize> LightBoard<W, S> {
             if stone == first {
                 return;
             }
+        }
+    }
+
+    /// Brings the empty points from `from` on into the order of their indices.
+    #[inline(always)]
+    fn sort_empties(&mut self, from: usize) {
+        let points = &mut self.empties.as_flattened_mut()[from..self.count];
+        // Two are the most frequent, and in any order.
+        if let [first, second] = points {
+            (*first, *second) = ((*first).min(*second), (*first).max(*second));
+        } else {
+            points.sort_unstable();
         }
     }
 
