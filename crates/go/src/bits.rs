@@ -60,6 +60,13 @@ impl<const W: usize> BitBoard<W> {
         self.0.iter().fold(0, |all, &word| all | word) == 0
     }
 
+    /// All words.
+    #[cfg(target_arch = "x86_64")]
+    #[inline]
+    pub(crate) fn words(&self) -> &[u64; W] {
+        &self.0
+    }
+
     /// Two words in a row.
     pub(crate) fn two_words(&self, first: usize) -> [u64; 2] {
         [self.0[first], self.0[first + 1]]

@@ -7,11 +7,14 @@ mod moves;
 mod pattern;
 mod place;
 mod text;
+mod uniform;
 mod vicinity;
+#[cfg(target_arch = "x86_64")]
+mod wide;
 
-pub(crate) use light::LightBoard;
 pub(crate) use local::Beside;
 pub use pattern::Pattern;
+pub(crate) use uniform::{Playout, play_out};
 pub(crate) use vicinity::Vicinity;
 
 use tewari_game::{Action, Player};

@@ -2,7 +2,7 @@
 
 use tewari_game::{Action, Notation, Player, Rewards, Rng, State};
 
-use crate::board::LightBoard;
+use crate::board::{Playout, play_out};
 use crate::turns::Turns;
 use crate::{Board, GoError, Point, Repetition, Rules, handicap_points, zobrist};
 
@@ -128,11 +128,11 @@ impl<const W: usize, const S: usize> Go<W, S> {
     /// ```
     pub fn play_out_uniformly(&self, rng: &mut Rng, limit: usize, mut note: impl FnMut(Player, Action)) -> Rewards {
         let Turns { board, to_play, passes, .. } = &self.turns;
-        let mut light = LightBoard::of(board);
-        light.play_out(*to_play, *passes, limit, rng, |by, point| {
+        let playout = Playout { board, to_play: *to_play, passes: *passes, limit };
+        let areas = play_out(&playout, rng, |by, point| {
             note(by, point.map_or(self.pass(), |point| board.action(point)));
         });
-        self.rewards(light.areas(board))
+        self.rewards(areas)
     }
 
     /// The rewards of a game that ends with these areas.
