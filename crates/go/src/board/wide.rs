@@ -53,7 +53,7 @@ struct Room<V: Vector> {
     /// As in [`super::light::LightBoard`].
     empties: PerPoint<V::Index>,
     eye: PerPoint<V::Index>,
-    /// The stones of each chain, and all points beside them.
+    /// The stones of each chain, and all points beside them: those that are empty are its liberties.
     chains: PerPoint<V::Pair>,
     /// Each point and all points beside it.
     rows: PerPoint<V::Row>,
@@ -175,7 +175,7 @@ impl<V: Vector> Room<V> {
 
     #[inline(always)]
     fn row<const S: usize>(&self, point: usize) -> V::Pair {
-        V::read_row(self.rows[point], point + border(S))
+        V::read_row::<S>(&self.rows, point)
     }
 
     /// The area of each colour, as [`Board::areas`].

@@ -11,7 +11,7 @@ pub(super) trait Vector: Copy + 'static {
     type Index: Copy;
     /// Two sets side by side.
     type Pair: Copy;
-    /// A point and all points beside it, or as much of that as is quicker read than made.
+    /// A point and all points beside it, where reading them is quicker than making them.
     type Row: Copy;
     /// The names of the chains of one colour, as far as they stay in registers.
     type Names: Copy;
@@ -42,8 +42,8 @@ pub(super) trait Vector: Copy + 'static {
     fn first(pair: Self::Pair) -> Self;
     fn second(pair: Self::Pair) -> Self;
     fn row(bit: Self, beside: Self) -> Self::Row;
-    /// A point and the points beside it.
-    fn read_row(row: Self::Row, bit: usize) -> Self::Pair;
+    /// A point and the points beside it; those off the board may be among them, since they are never empty.
+    fn read_row<const S: usize>(rows: &PerPoint<Self::Row>, point: usize) -> Self::Pair;
     /// All in one, but for [`Vector::NONE`] in the second.
     fn union(chains: [&Self::Pair; 4], row: Self::Pair) -> Self::Pair;
     /// Which of four chains touch no point of `left`: bit 2n for the n-th.

@@ -2,8 +2,8 @@
 
 use std::arch::x86_64::*;
 
-use super::super::Room;
 use super::super::vector::{PerPoint, Vector, in_room};
+use super::super::{Room, border};
 use super::instruction;
 
 /// 512 points.
@@ -13,14 +13,14 @@ pub(in super::super) struct Large(__m512i);
 impl Vector for Large {
     type Index = u16;
     type Pair = [Large; 2];
-    type Row = Large;
+    type Row = ();
     type Names = ();
 
     const NONE: usize = 511;
     // SAFETY: all bits are zero in a vector of zeros.
     const EMPTY: Self = Large(unsafe { std::mem::zeroed() });
     const NO_PAIR: [Large; 2] = [Self::EMPTY; 2];
-    const NO_ROW: Large = Self::EMPTY;
+    const NO_ROW: () = ();
     const NO_INDEX: u16 = 0;
 
     in_room!(Large);
@@ -91,14 +91,17 @@ impl Vector for Large {
     }
 
     #[inline(always)]
-    fn row(_: Self, beside: Self) -> Large {
-        beside
-    }
+    fn row(_: Self, _: Self) {}
 
     #[inline(always)]
-    fn read_row(row: Large, bit: usize) -> [Large; 2] {
+    fn read_row<const S: usize>(_: &PerPoint<()>, point: usize) -> [Large; 2] {
+        let bit = point + border(S);
         let word = (1u64 << (bit & 63)).cast_signed();
-        [Large(instruction!(_mm512_maskz_set1_epi64(1 << (bit >> 6 & 7), word))), row]
+        let single = instruction!(_mm512_maskz_set1_epi64(1 << (bit >> 6 & 7), word));
+        let cross: &[u8; 64] =
+            (&const { crosses::<S>() }[point & 7][64 - (point >> 3 & 63)..][..64]).try_into().expect("64 bytes");
+        // SAFETY: the array has the 64 bytes.
+        [Large(single), Large(unsafe { _mm512_loadu_si512(cross.as_ptr().cast()) })]
     }
 
     #[inline(always)]
@@ -163,4 +166,21 @@ fn set_words(names: &mut [u16], set: Large, name: usize) {
         // SAFETY: the chunk has the 64 bytes.
         unsafe { _mm512_mask_storeu_epi16(room.as_mut_ptr().cast(), mask, all) };
     }
+}
+
+/// The points beside the first eight points of a board, 64 bytes from the start: what is beside another is found as many
+/// bytes earlier as it is bytes higher. A table of all points would fill the cache.
+const fn crosses<const S: usize>() -> [[u8; 136]; 8] {
+    let mut crosses = [[0; 136]; 8];
+    let mut point = 0;
+    while point < 8 {
+        let word = (1u64 << 1 | 1 << S | 1 << (S + 2) | 1 << (2 * S + 1)) << point;
+        let mut byte = 0;
+        while byte < 8 {
+            crosses[point][64 + byte] = word.to_le_bytes()[byte];
+            byte += 1;
+        }
+        point += 1;
+    }
+    crosses
 }

@@ -104,8 +104,8 @@ impl Vector for Small {
     }
 
     #[inline(always)]
-    fn read_row(row: __m256i, _: usize) -> __m256i {
-        row
+    fn read_row<const S: usize>(rows: &PerPoint<__m256i>, point: usize) -> __m256i {
+        rows[point]
     }
 
     #[inline(always)]
@@ -217,8 +217,8 @@ impl Vector for Sse2 {
     }
 
     #[inline(always)]
-    fn read_row(row: [Sse2; 2], _: usize) -> [Sse2; 2] {
-        row
+    fn read_row<const S: usize>(rows: &PerPoint<[Sse2; 2]>, point: usize) -> [Sse2; 2] {
+        rows[point]
     }
 
     #[inline(always)]
