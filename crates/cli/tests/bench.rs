@@ -103,7 +103,7 @@ fn one_call_gives_the_whole_table() {
         assert!(row["per_second"][size].as_f64().unwrap() > 0.0, "{figures}");
     }
     let text = succeed(line);
-    assert!(text.starts_with("per second, one thread        9x9 ") && text.lines().count() == 4, "{text}");
+    assert!(text.starts_with("per second, one thread              9x9 ") && text.lines().count() == 4, "{text}");
 }
 
 #[test]
