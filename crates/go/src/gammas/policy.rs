@@ -3,7 +3,7 @@
 use tewari_game::{Player, Rng};
 
 use super::{GammaTable, Sampler};
-use crate::mogo::{hurts_itself, random_move};
+use crate::mogo::{hurts_itself, prepare_vital_points, random_move};
 use crate::{Board, Point};
 
 /// Draws before chance without gammas takes over.
@@ -33,6 +33,7 @@ pub struct Gammas<'t> {
 impl<'t> Gammas<'t> {
     /// The policy with these gammas; chains of `self_atari` stones or more are not put in atari, if it is not 0.
     pub fn new(table: &'t GammaTable, self_atari: u32) -> Gammas<'t> {
+        prepare_vital_points();
         Gammas { table, self_atari }
     }
 

@@ -12,7 +12,7 @@ mod space;
 mod two_liberties;
 
 pub(crate) use restraint::{hurts_itself, random_move};
-pub(crate) use space::vital_points;
+pub(crate) use space::{prepare_vital_points, vital_points};
 
 pub use ataris::Ataris;
 pub use expert::{Expert, Opinion};

@@ -7,7 +7,7 @@ use super::{
     patterns::Patterns,
     restraint::{eye_making_capture, hurts_itself, random_move},
     save::saving_moves,
-    space::{nakade_moves, open_point},
+    space::{nakade_moves, open_point, prepare_vital_points},
     two_liberties::two_liberty_moves,
 };
 use crate::{BitBoard, Board, Point};
@@ -35,6 +35,9 @@ pub struct Mogo {
 impl Mogo {
     /// The policy with these rules.
     pub fn new(params: &MogoParams) -> Mogo {
+        if params.nakade {
+            prepare_vital_points();
+        }
         Mogo { params: *params, patterns: Patterns::mogo() }
     }
 

@@ -10,6 +10,11 @@ use crate::{BitBoard, Board, Point, code::Code3x3, tactics::vital_point};
 /// The points of an eye space with a vital point.
 pub(super) const SIZES: RangeInclusive<usize> = 3..=6;
 
+/// Builds the table by which vital points are found: at the start of a search, lest a simulation does.
+pub(crate) fn prepare_vital_points() {
+    Eyes::of_vital_points();
+}
+
 /// The vital points of small eye spaces beside `last`, whosever they are.
 pub(super) fn nakade_moves<const W: usize, const S: usize>(board: &Board<W, S, 2>, last: Point) -> BitBoard<W> {
     vital_points(board, board.codes_beside(last))
