@@ -74,7 +74,11 @@ fn against(more: &[&str], serve: impl FnOnce(TcpListener) + Send + 'static) -> O
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let server = thread::spawn(move || serve(listener));
-    let output = client(&address, &password_file("password.txt", &format!("{PASSWORD}\n")), more);
+    // A file of its own: another test would read it while it is written.
+    let name = format!("password-{}.txt", address.rsplit(':').next().unwrap());
+    let output = client(&address, &password_file(&name, &format!("{PASSWORD}\n")), more);
+    // A server that still waits for a client hears at once that none will come.
+    drop(TcpStream::connect(&address));
     server.join().expect("the server got what it expects");
     let said = [&output.stdout[..], &output.stderr[..]].concat();
     assert!(!String::from_utf8_lossy(&said).contains(PASSWORD), "the password is never shown");
