@@ -88,7 +88,7 @@ fn variants_are_compared_with_the_first() {
     for variant in ["amaf", "some-first-alpha", "rave-linear", "permutation-amaf", "grave"] {
         assert!(family.lines().any(|row| row.starts_with(variant)), "{variant}: {family}");
     }
-    let refused = tewari("bench variants --game hex uct mogo-2007-paper".split_whitespace());
+    let refused = tewari("bench variants --game hex uct mogo-2007".split_whitespace());
     assert_refused(&refused, &["mogo"], "MoGo's playouts are for Go");
 }
 
