@@ -64,6 +64,40 @@ macro_rules! instruction {
 }
 use instruction;
 
+/// Pairs of sets that are two sets side by side in memory, where one vector does not hold both.
+macro_rules! pairs_apart {
+    ($set:ident) => {
+        type Pair = [$set; 2];
+
+        const NO_PAIR: [$set; 2] = [Self::EMPTY; 2];
+
+        #[inline(always)]
+        fn pair(first: Self, second: Self) -> [$set; 2] {
+            [first, second]
+        }
+
+        #[inline(always)]
+        fn first(pair: [$set; 2]) -> Self {
+            pair[0]
+        }
+
+        #[inline(always)]
+        fn second(pair: [$set; 2]) -> Self {
+            pair[1]
+        }
+
+        #[inline(always)]
+        fn starved(chains: [&[$set; 2]; 4], left: Self) -> u32 {
+            let mut starved = 0;
+            for (side, chain) in chains.into_iter().enumerate() {
+                starved |= u32::from(!chain[1].meets(left)) << (2 * side);
+            }
+            starved
+        }
+    };
+}
+use pairs_apart;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,7 +4,7 @@ use std::arch::x86_64::*;
 
 use super::super::vector::{PerPoint, Vector, in_room};
 use super::super::{Room, border};
-use super::instruction;
+use super::{instruction, pairs_apart};
 
 /// 512 points.
 #[derive(Clone, Copy)]
@@ -12,18 +12,17 @@ pub(in super::super) struct Large(__m512i);
 
 impl Vector for Large {
     type Index = u16;
-    type Pair = [Large; 2];
     type Row = ();
     type Names = ();
 
     const NONE: usize = 511;
     // SAFETY: all bits are zero in a vector of zeros.
     const EMPTY: Self = Large(unsafe { std::mem::zeroed() });
-    const NO_PAIR: [Large; 2] = [Self::EMPTY; 2];
     const NO_ROW: () = ();
     const NO_INDEX: u16 = 0;
 
     in_room!(Large);
+    pairs_apart!(Large);
 
     #[inline(always)]
     fn index(point: usize) -> u16 {
@@ -76,21 +75,6 @@ impl Vector for Large {
     }
 
     #[inline(always)]
-    fn pair(first: Self, second: Self) -> [Large; 2] {
-        [first, second]
-    }
-
-    #[inline(always)]
-    fn first(pair: [Large; 2]) -> Self {
-        pair[0]
-    }
-
-    #[inline(always)]
-    fn second(pair: [Large; 2]) -> Self {
-        pair[1]
-    }
-
-    #[inline(always)]
     fn row(_: Self, _: Self) {}
 
     #[inline(always)]
@@ -113,15 +97,6 @@ impl Vector for Large {
         }
         let none = Large(instruction!(_mm512_set_epi64(1 << 63, 0, 0, 0, 0, 0, 0, 0)));
         [all[0], all[1].without(none)]
-    }
-
-    #[inline(always)]
-    fn starved(chains: [&[Large; 2]; 4], left: Self) -> u32 {
-        let mut starved = 0;
-        for (side, chain) in chains.into_iter().enumerate() {
-            starved |= u32::from(!chain[1].meets(left)) << (2 * side);
-        }
-        starved
     }
 
     #[inline(always)]

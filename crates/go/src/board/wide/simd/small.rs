@@ -4,7 +4,7 @@ use std::arch::x86_64::*;
 
 use super::super::Room;
 use super::super::vector::{PerPoint, Vector, in_room};
-use super::instruction;
+use super::{instruction, pairs_apart};
 
 /// What is the same with and without vectors of 512 bits.
 macro_rules! basics {
@@ -181,34 +181,18 @@ fn set_names(held: &mut [__m512i; 2], names: &mut [u8], set: Small, name: usize)
 pub(in super::super) struct Sse2(__m128i);
 
 impl Vector for Sse2 {
-    type Pair = [Sse2; 2];
     type Row = [Sse2; 2];
     type Names = ();
 
-    const NO_PAIR: [Sse2; 2] = [Self::EMPTY; 2];
     const NO_ROW: [Sse2; 2] = Self::NO_PAIR;
 
     basics!(Sse2);
+    pairs_apart!(Sse2);
 
     #[inline(always)]
     fn meets(self, other: Self) -> bool {
         let common = instruction!(_mm_and_si128(self.0, other.0));
         instruction!(_mm_movemask_epi8(_mm_cmpeq_epi8(common, _mm_setzero_si128()))) != 0xFFFF
-    }
-
-    #[inline(always)]
-    fn pair(first: Self, second: Self) -> [Sse2; 2] {
-        [first, second]
-    }
-
-    #[inline(always)]
-    fn first(pair: [Sse2; 2]) -> Self {
-        pair[0]
-    }
-
-    #[inline(always)]
-    fn second(pair: [Sse2; 2]) -> Self {
-        pair[1]
     }
 
     #[inline(always)]
@@ -226,15 +210,6 @@ impl Vector for Sse2 {
         let stones = a[0].or(b[0]).or(c[0].or(d[0])).or(row[0]);
         let beside = a[1].or(b[1]).or(c[1].or(d[1])).or(row[1]);
         [stones, beside.without(Sse2(instruction!(_mm_set_epi64x(1 << 63, 0))))]
-    }
-
-    #[inline(always)]
-    fn starved(chains: [&[Sse2; 2]; 4], left: Self) -> u32 {
-        let mut starved = 0;
-        for (side, chain) in chains.into_iter().enumerate() {
-            starved |= u32::from(!chain[1].meets(left)) << (2 * side);
-        }
-        starved
     }
 
     #[inline(always)]
