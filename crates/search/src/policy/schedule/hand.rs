@@ -19,7 +19,12 @@ impl Hand {
     /// The schedule at a node with so many visits.
     #[inline]
     pub fn at(&self, visits: u32) -> Same {
-        let weight = self.k / (3.0 * visits as f32 + self.k);
-        Same(if self.k == 0.0 { 0.0 } else { weight.sqrt() })
+        Same(beta(self.k, visits as f32))
     }
+}
+
+/// Eq. 19 for so many visits.
+#[inline]
+pub(super) fn beta(k: f32, visits: f32) -> f32 {
+    if k == 0.0 { 0.0 } else { (k / (3.0 * visits + k)).sqrt() }
 }

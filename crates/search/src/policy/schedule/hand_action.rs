@@ -1,6 +1,6 @@
 //! The hand-selected schedule by the visits of the action instead of the node (after Gelly & Silver 2011, Eq. 19).
 
-use super::{Blend, Sample};
+use super::{Blend, Sample, hand};
 
 /// β = √(k / (3N(s,a) + k)).
 ///
@@ -23,7 +23,7 @@ pub struct HandAction {
 impl Blend for HandAction {
     #[inline]
     fn beta(&self, mc: Sample, _amaf: Sample) -> f32 {
-        if self.k == 0.0 { 0.0 } else { (self.k / (3.0 * mc.n + self.k)).sqrt() }
+        hand::beta(self.k, mc.n)
     }
 }
 
