@@ -78,7 +78,9 @@ impl Engine {
     fn answer(&mut self, words: &[&str]) -> Result<String, String> {
         match words {
             ["list_commands"] if self.fault == "no-score" => Ok("boardsize\nclear_board\nkomi\nplay\ngenmove".into()),
-            ["list_commands"] => Ok("boardsize\nclear_board\nkomi\nplay\ngenmove\nfinal_score\nquit".into()),
+            ["list_commands"] => {
+                Ok("boardsize\nclear_board\nkomi\nplay\ngenmove\nestimate_score\nfinal_score\nquit".into())
+            }
             ["boardsize", _] if self.fault == "refuse-boardsize" => Err("unacceptable size".into()),
             ["boardsize", size] => {
                 self.size = size.parse().map_err(|_| "syntax error")?;
@@ -92,11 +94,20 @@ impl Engine {
             ["play", _, _] if self.fault == "refuse-moves" => Err("illegal move".into()),
             ["play", colour, point] => self.play(colour, point),
             ["genmove", colour] => self.genmove(colour),
+            ["estimate_score"] if self.fault == "modest" => {
+                Ok(self.other().to_owned() + "+3.5 (upper bound: 5, lower: 2)")
+            }
+            ["estimate_score"] => Err("I never guess".into()),
             ["final_score"] if self.fault == "white-wins" => Ok("W+0.5".into()),
             ["final_score"] if self.fault == "black-wins" => Ok("B+0.5".into()),
             ["final_score"] => Ok(if self.game.state().area_score() > 0.0 { "B+1" } else { "W+1" }.into()),
             _ => Err("unknown command".into()),
         }
+    }
+
+    /// Who has just played: the opponent of who is asked after a claim.
+    fn other(&self) -> &'static str {
+        if self.game.state().to_play() == Player::FIRST { "W" } else { "B" }
     }
 
     fn play(&mut self, colour: &str, point: &str) -> Result<String, String> {

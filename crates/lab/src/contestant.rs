@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use tewari_game::{Action, Record, Rewards, Seed, State};
-use tewari_search::{Agent, Budget};
+use tewari_game::{Action, Player, Record, Rewards, Seed, State};
+use tewari_search::{Agent, Budget, ChoiceParams};
 
-use crate::giving_up::GivingUp;
+use crate::outlook::{Outlook, Outlooks};
 
 /// Somebody who plays games one after the other: a search of this program, or a program of its own.
 pub trait Contestant<S: State>: Send {
@@ -20,6 +20,18 @@ pub trait Contestant<S: State>: Send {
     /// # Errors
     /// When the contestant gives none; the game is lost then.
     fn choose(&mut self, record: &Record<S>, seed: Seed) -> Result<Answer, Fault>;
+
+    /// Whether it, as `player`, claims to have won after the move that it chose last.
+    fn claims(&mut self, record: &Record<S>, player: Player) -> bool {
+        let _ = (record, player);
+        false
+    }
+
+    /// Whether it grants the game to `winner`, who claims it.
+    fn grants(&mut self, record: &Record<S>, winner: Player) -> bool {
+        let _ = (record, winner);
+        false
+    }
 
     /// What each seat has got, in the contestant's eyes, where a game may end before the board says it all (Go with
     /// dead stones). `None` if it has no opinion.
@@ -70,30 +82,31 @@ impl std::error::Error for Fault {}
 pub struct Searcher<S> {
     agent: Box<dyn Agent<S>>,
     budget: Budget,
-    giving_up: GivingUp,
+    outlooks: Outlooks,
 }
 
 impl<S: State> Searcher<S> {
     /// An agent with its budget, which plays every game to its end.
     pub fn new(agent: Box<dyn Agent<S>>, budget: Budget) -> Searcher<S> {
-        Searcher { agent, budget, giving_up: GivingUp::new(0.0) }
+        Searcher { agent, budget, outlooks: Outlooks::new(&ChoiceParams::default()) }
     }
 
     /// The same, but it gives up when its moves were worth less than `below` three times in a row.
     pub fn giving_up_below(self, below: f32) -> Searcher<S> {
-        Searcher { giving_up: GivingUp::new(below), ..self }
+        Searcher { outlooks: Outlooks::new(&ChoiceParams { resign: below, ..ChoiceParams::default() }), ..self }
     }
 }
 
 impl<S: State> Contestant<S> for Searcher<S> {
     fn new_game(&mut self, _start: &S) -> Result<(), Fault> {
         self.agent.new_game();
-        self.giving_up.restart();
+        self.outlooks.restart();
         Ok(())
     }
 
     fn choose(&mut self, record: &Record<S>, seed: Seed) -> Result<Answer, Fault> {
         let choice = self.agent.choose(record, &self.budget, seed, None);
-        Ok(if self.giving_up.sees(&choice) { Answer::Resign } else { Answer::Play(choice.action) })
+        let is_lost = self.outlooks.sees(&choice) == Outlook::Lost;
+        Ok(if is_lost { Answer::Resign } else { Answer::Play(choice.action) })
     }
 }

@@ -1,9 +1,12 @@
 //! A search of this program against opponents who pass before the last dead stone is off the board.
 
-use tewari_game::{Action, Record, Seed, State};
-use tewari_search::{Agent, Budget, Choice};
+use tewari_game::{Action, Player, Record, Seed, State};
+use tewari_search::{Agent, Budget, Choice, ChoiceParams};
 
-use crate::{Answer, Contestant, Fault, ProgramSetting, giving_up::GivingUp};
+use crate::{
+    Answer, Contestant, Fault, ProgramSetting,
+    outlook::{Outlook, Outlooks},
+};
 
 /// A searcher that does not trust the count of its search: to a search all stones on the board are alive. It ends a
 /// game that is won by the referee's count, before it fills its own territory, and plays on where it wins only by dead
@@ -12,24 +15,27 @@ pub(crate) struct CountingSearcher<S> {
     agent: Box<dyn Agent<S>>,
     budget: Budget,
     setting: ProgramSetting,
-    giving_up: GivingUp,
+    outlooks: Outlooks,
+    /// What its last move was worth.
+    outlook: Outlook,
 }
 
 impl<S: State> CountingSearcher<S> {
-    /// A searcher that gives up when its moves were worth less than `resign` three times in a row; 0 never does.
+    /// A searcher that gives games up and claims them as `choice` says.
     pub(crate) fn new(
         agent: Box<dyn Agent<S>>,
         budget: Budget,
         setting: ProgramSetting,
-        resign: f32,
+        choice: &ChoiceParams,
     ) -> CountingSearcher<S> {
-        CountingSearcher { agent, budget, setting, giving_up: GivingUp::new(resign) }
+        CountingSearcher { agent, budget, setting, outlooks: Outlooks::new(choice), outlook: Outlook::Open }
     }
 
-    /// Whether the game is lost by the count, too: a search may despair of a game that its opponent's dead stones win.
-    fn is_lost(&self, record: &Record<S>) -> bool {
+    /// Whether the count without dead stones gives `player` so much, too: a search may despair of a game that its opponent's
+    /// dead stones win.
+    fn counts(&self, record: &Record<S>, player: Player, reward: f32) -> bool {
         let count = self.setting.count(record.moves());
-        count.is_some_and(|count| count.cleared().rewards().of(record.state().to_play()) == 0.0)
+        count.is_some_and(|count| count.cleared().rewards().of(player) == reward)
     }
 
     /// What the player gets if `action` ends the game: as the search sees it, and by the count without dead stones.
@@ -60,7 +66,8 @@ impl<S: State> CountingSearcher<S> {
 impl<S: State> Contestant<S> for CountingSearcher<S> {
     fn new_game(&mut self, _start: &S) -> Result<(), Fault> {
         self.agent.new_game();
-        self.giving_up.restart();
+        self.outlooks.restart();
+        self.outlook = Outlook::Open;
         Ok(())
     }
 
@@ -69,12 +76,17 @@ impl<S: State> Contestant<S> for CountingSearcher<S> {
             return Ok(Answer::Play(action));
         }
         let choice = self.agent.choose(record, &self.budget, seed, None);
-        if self.giving_up.sees(&choice) && self.is_lost(record) {
+        self.outlook = self.outlooks.sees(&choice);
+        if self.outlook == Outlook::Lost && self.counts(record, record.state().to_play(), 0.0) {
             return Ok(Answer::Resign);
         }
         let regretted = self.ending(record, choice.action).is_some_and(|(seen, counted)| counted < seen);
         let other = if regretted { Self::second_thought(record, &choice) } else { None };
         Ok(Answer::Play(other.unwrap_or(choice.action)))
+    }
+
+    fn claims(&mut self, record: &Record<S>, player: Player) -> bool {
+        self.outlook == Outlook::Won && self.counts(record, player, 1.0)
     }
 }
 
@@ -96,7 +108,8 @@ mod tests {
             record.play(action).unwrap();
         }
         let searcher = agent(&SearchParams::default(), record.initial());
-        (CountingSearcher::new(searcher, Budget::playouts(10), setting, 1.1), record)
+        let choice = ChoiceParams { resign: 1.1, ..ChoiceParams::default() };
+        (CountingSearcher::new(searcher, Budget::playouts(10), setting, &choice), record)
     }
 
     #[test]
@@ -122,6 +135,21 @@ mod tests {
             }
             let mut gives_up = || searcher.choose(&record, Seed::new(1)) == Ok(Answer::Resign);
             assert_eq!([gives_up(), gives_up(), gives_up()], [false, false, last], "komi {komi}");
+        }
+    }
+
+    #[test]
+    fn a_game_is_claimed_only_if_it_is_won_by_the_count_too() {
+        for (komi, last) in [("7.5", true), ("30.5", false)] {
+            let (mut searcher, mut record) = after_the_wall(komi);
+            // Every move is worth more than this.
+            searcher.outlooks = Outlooks::new(&ChoiceParams { claim: -1.0, ..ChoiceParams::default() });
+            for text in ["A1", "E1"] {
+                record.play(record.state().parse_action(text).unwrap()).unwrap();
+            }
+            let player = record.state().to_play();
+            let mut claims = || searcher.choose(&record, Seed::new(1)).is_ok() && searcher.claims(&record, player);
+            assert_eq!([claims(), claims(), claims()], [false, false, last], "komi {komi}");
         }
     }
 

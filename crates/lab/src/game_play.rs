@@ -32,6 +32,8 @@ pub enum End {
     Length,
     /// A seat gave it up; the others share the reward.
     Resign(Player),
+    /// A seat claimed it and the others granted it.
+    Claim(Player),
     /// A seat lost it by a fault; the others share the reward.
     Fault(Player, Fault),
 }
@@ -42,6 +44,7 @@ impl fmt::Display for End {
             End::Rules => f.write_str("rules"),
             End::Length => f.write_str("length"),
             End::Resign(player) => write!(f, "{} resigns", player.index() + 1),
+            End::Claim(player) => write!(f, "{} claims", player.index() + 1),
             End::Fault(player, fault) => write!(f, "{} {fault}", player.index() + 1),
         }
     }
@@ -67,7 +70,11 @@ impl FromStr for End {
         let faults = seats
             .clone()
             .flat_map(|seat| [Fault::Time, Fault::Illegal, Fault::Crash].map(|fault| End::Fault(seat, fault)));
-        let mut all = [End::Rules, End::Length].into_iter().chain(seats.map(End::Resign)).chain(faults);
+        let mut all = [End::Rules, End::Length]
+            .into_iter()
+            .chain(seats.clone().map(End::Resign))
+            .chain(seats.map(End::Claim))
+            .chain(faults);
         all.find(|end| end.to_string() == text).ok_or_else(|| EndError(text.to_owned()))
     }
 }
@@ -122,6 +129,7 @@ impl<S: State> Game<'_, S> {
         let (rewards, disputed) = match end {
             End::Rules | End::Length => decide(&record, seats, judge),
             End::Resign(loser) | End::Fault(loser, _) => (others(loser), false),
+            End::Claim(winner) => (Rewards::win(winner), false),
         };
         let complaint = match end {
             End::Fault(player, _) => seats[player.index()].complaint(),
@@ -168,12 +176,20 @@ fn play_on<S: State>(
             Answer::Resign => Ok(Some(End::Resign(player))),
         });
         match played {
+            Ok(None) if is_granted(record, seats, player) => return Some(End::Claim(player)),
             Ok(None) => {}
             Ok(Some(end)) => return Some(end),
             Err(fault) => return Some(End::Fault(player, fault)),
         }
     }
     Some(End::Rules)
+}
+
+/// Whether `player`, who has just moved, claims the game and everybody else grants it.
+fn is_granted<S: State>(record: &Record<S>, seats: &mut [&mut dyn Contestant<S>], player: Player) -> bool {
+    record.outcome().is_none()
+        && seats[player.index()].claims(record, player)
+        && Player::all(S::PLAYERS).all(|other| other == player || seats[other.index()].grants(record, player))
 }
 
 #[cfg(test)]
@@ -270,6 +286,52 @@ mod tests {
         }
     }
 
+    /// A player of one who claims and grants games.
+    struct Claimant {
+        claims: bool,
+        grants: bool,
+    }
+
+    impl<S: State> Contestant<S> for Claimant {
+        fn new_game(&mut self, _start: &S) -> Result<(), Fault> {
+            Ok(())
+        }
+
+        fn choose(&mut self, _record: &Record<S>, _seed: Seed) -> Result<Answer, Fault> {
+            Ok(Answer::Play(Action::new(0)))
+        }
+
+        fn claims(&mut self, record: &Record<S>, player: Player) -> bool {
+            assert_ne!(record.state().to_play(), player, "it has moved");
+            self.claims
+        }
+
+        fn grants(&mut self, _record: &Record<S>, _winner: Player) -> bool {
+            self.grants
+        }
+    }
+
+    #[test]
+    fn a_claim_ends_a_game_only_if_it_is_granted() {
+        let second = Player::new(1);
+        for (claims, grants, end, moves) in
+            [(true, true, End::Claim(second), 2), (true, false, End::Rules, 5), (false, true, End::Rules, 5)]
+        {
+            let (mut a, mut b) = (Claimant { claims: false, grants }, Claimant { claims, grants: false });
+            let game = play_game(&Record::new(CountDown::from(5)), &mut [&mut a, &mut b], Seed::new(0));
+            assert_eq!((game.end, game.moves.len()), (end, moves), "claims {claims}, grants {grants}");
+            let winner = if end == End::Rules { Player::FIRST } else { second };
+            assert_eq!(game.rewards, Rewards::win(winner));
+        }
+    }
+
+    #[test]
+    fn the_last_move_leaves_nothing_to_claim() {
+        let (mut a, mut b) = (Claimant { claims: true, grants: false }, Claimant { claims: false, grants: true });
+        let game = play_game(&Record::new(CountDown::from(1)), &mut [&mut a, &mut b], Seed::new(0));
+        assert_eq!((game.end, game.moves.len()), (End::Rules, 1));
+    }
+
     #[test]
     fn an_interrupted_game_has_no_result() {
         let (opening, interrupt) = (Record::new(CountDown::from(2)), Interrupt::default());
@@ -280,7 +342,9 @@ mod tests {
 
     #[test]
     fn ends_read_back() {
-        for end in [End::Rules, End::Length, End::Resign(Player::new(1)), End::Fault(Player::new(2), Fault::Illegal)] {
+        let [second, third] = [Player::new(1), Player::new(2)];
+        for end in [End::Rules, End::Length, End::Resign(second), End::Claim(second), End::Fault(third, Fault::Illegal)]
+        {
             assert_eq!(end.to_string().parse(), Ok(end));
         }
         assert!("5 time".parse::<End>().is_err());

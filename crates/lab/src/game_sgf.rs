@@ -77,7 +77,7 @@ fn outcome(result: &GameResult, size: (usize, usize), rules: &Rules, judged: boo
         _ => return Outcome::Draw,
     };
     let margin = match result.end {
-        End::Resign(_) => Margin::Resignation,
+        End::Resign(_) | End::Claim(_) => Margin::Resignation,
         End::Fault(_, Fault::Time) => Margin::Time,
         End::Fault(..) => Margin::Forfeit,
         End::Rules | End::Length => return counted(result, size, rules, judged, rewards, winner),

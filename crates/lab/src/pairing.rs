@@ -76,10 +76,10 @@ impl<S: Notation> Pairing<S> {
     fn sit(&self, maker: &Maker<S>) -> Box<dyn Contestant<S>> {
         match maker {
             Maker::Search { params, budget, agents } => {
-                let (agent, resign) = (agents(params, &self.start), params.choice.resign);
+                let agent = agents(params, &self.start);
                 match &self.referee {
-                    Some(setting) => Box::new(CountingSearcher::new(agent, *budget, setting.clone(), resign)),
-                    None => Box::new(Searcher::new(agent, *budget).giving_up_below(resign)),
+                    Some(setting) => Box::new(CountingSearcher::new(agent, *budget, setting.clone(), &params.choice)),
+                    None => Box::new(Searcher::new(agent, *budget).giving_up_below(params.choice.resign)),
                 }
             }
             Maker::Program { command, setting } => {

@@ -138,7 +138,7 @@ impl Standing {
         self.all.add(reward);
         self.seats[seat.index()].add(reward);
         match end {
-            End::Rules | End::Resign(_) => {}
+            End::Rules | End::Resign(_) | End::Claim(_) => {}
             End::Length => self.cut += 1,
             End::Fault(player, fault) if player == seat => self.faults_a.add(fault),
             End::Fault(_, fault) => self.faults_b.add(fault),

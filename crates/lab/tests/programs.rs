@@ -134,6 +134,20 @@ fn resigning_is_no_fault() {
 }
 
 #[test]
+fn a_claim_ends_the_game_if_the_program_agrees() {
+    let claimed = |b| {
+        // Nearly every move of a game is worth more than this; the count decides.
+        let result = play("uct,playouts=50,memory=1,claim=0.001".parse().unwrap(), b);
+        assert_eq!((result.standing.faults_b.total(), result.standing.cut), (0, 0), "{result}");
+        let ends = result.games.iter().filter(|game| game.result.end.to_string().ends_with("claims"));
+        assert!(ends.clone().all(|game| game.result.rewards.of(game.seat) == 1.0), "{result}");
+        ends.count()
+    };
+    assert!(claimed(fake("modest")) > 0);
+    assert_eq!(claimed(fake("")), 0, "it refuses to say who has won");
+}
+
+#[test]
 fn programs_that_cannot_play_are_refused_before_the_first_game() {
     let error = |b: Entrant| match play_with(searcher(), b, |setting| setting.patience = SHORT) {
         Err(error) => error.to_string(),

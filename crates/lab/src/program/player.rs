@@ -107,11 +107,11 @@ impl ProgramPlayer {
         Ok(Answer::Play(action))
     }
 
-    /// Who has won, in the eyes of the program.
-    fn final_score<S: Notation>(&mut self, record: &Record<S>) -> Option<Rewards> {
+    /// Who has won, in the eyes of the program, by its answer to `question`.
+    fn winner<S: Notation>(&mut self, record: &Record<S>, question: &str) -> Option<Rewards> {
         self.tell(record).ok()?;
-        self.session.as_ref().filter(|session| session.knows("final_score"))?;
-        vertex::winner(&self.ask("final_score").ok()?)
+        self.session.as_ref().filter(|session| session.knows(question))?;
+        vertex::winner(&self.ask(question).ok()?)
     }
 }
 
@@ -134,8 +134,12 @@ impl<S: Notation> Contestant<S> for ProgramPlayer {
         })
     }
 
+    fn grants(&mut self, record: &Record<S>, winner: Player) -> bool {
+        self.winner(record, "estimate_score") == Some(Rewards::win(winner))
+    }
+
     fn verdict(&mut self, record: &Record<S>) -> Option<Rewards> {
-        self.final_score(record)
+        self.winner(record, "final_score")
     }
 
     fn complaint(&mut self) -> Option<String> {
@@ -147,6 +151,6 @@ impl<S: Notation> Contestant<S> for ProgramPlayer {
 impl ProgramPlayer {
     pub(crate) fn judge<S: Notation>(&mut self, record: &Record<S>) -> Option<Rewards> {
         self.begin().ok()?;
-        self.final_score(record)
+        self.winner(record, "final_score")
     }
 }
