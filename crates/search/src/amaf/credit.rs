@@ -20,7 +20,7 @@ tewari_params::choice! {
     pub enum Counts {
         /// The first one of the player, whatever others played there before (Gelly & Silver 2011, Algorithm 2).
         OwnFirst = "own-first",
-        /// The first one of anybody, if the player's own (Fuego, Pachi, michi, libEGO).
+        /// The first one of anybody, if the player's own (Gelly & Silver 2011, section 4.3; Fuego, Pachi, michi, libEGO).
         First = "first",
         /// Every one of the player, so that an action played twice counts twice (Ludii).
         Every = "every",

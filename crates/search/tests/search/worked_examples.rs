@@ -81,6 +81,14 @@ fn mc_rave_with_the_hand_selected_schedule() {
 }
 
 #[test]
+fn mc_rave_by_the_visits_of_the_action() {
+    let settings = ["value=rave", "c=0", "schedule=hand-action", "k=4"];
+    check_mc_rave(&work(&settings, EdgeAmaf, 4));
+    // A and C were taken twice, so β = √(4/10) = 0.63: A 0.37·0.875 + 0.63·0.917, C 0.37·0.5 + 0.63·0.667; B has 0.375.
+    assert_eq!(work(&settings, EdgeAmaf, 5).traces[4][0], A);
+}
+
+#[test]
 fn mc_rave_with_minimum_mean_squared_error() {
     check_mc_rave(&work(&["value=rave", "c=0", "schedule=mse", "bias=0.5"], EdgeAmaf, 4));
     check_mc_rave(&work(&["value=rave", "c=0", "schedule=mse-mean", "bias=0.5"], EdgeAmaf, 4));
