@@ -142,7 +142,7 @@ tewari_params::params! {
         pub resign: f32 = 0.0, in 0.0..=1.0;
         /// In matches and experiments against an external program, a player claims the game when the move that it chose was
         /// worth more than this three times in a row. The game ends if the count without dead stones and the program's own
-        /// `estimate_score` agree; 1 plays all games to their end.
+        /// `estimate_score` agree, with all its bounds; 1 plays all games to their end.
         pub claim: f32 = 1.0, in 0.0..=1.0;
     }
 }

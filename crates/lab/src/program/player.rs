@@ -107,11 +107,16 @@ impl ProgramPlayer {
         Ok(Answer::Play(action))
     }
 
-    /// Who has won, in the eyes of the program, by its answer to `question`.
-    fn winner<S: Notation>(&mut self, record: &Record<S>, question: &str) -> Option<Rewards> {
+    /// What the program thinks of the score, by its answer to `question`.
+    fn score<S: Notation>(&mut self, record: &Record<S>, question: &str) -> Option<String> {
         self.tell(record).ok()?;
         self.session.as_ref().filter(|session| session.knows(question))?;
-        vertex::winner(&self.ask(question).ok()?)
+        self.ask(question).ok()
+    }
+
+    /// Who has won, in the eyes of the program.
+    fn final_score<S: Notation>(&mut self, record: &Record<S>) -> Option<Rewards> {
+        vertex::winner(&self.score(record, "final_score")?)
     }
 }
 
@@ -135,11 +140,12 @@ impl<S: Notation> Contestant<S> for ProgramPlayer {
     }
 
     fn grants(&mut self, record: &Record<S>, winner: Player) -> bool {
-        self.winner(record, "estimate_score") == Some(Rewards::win(winner))
+        let estimate = self.score(record, "estimate_score");
+        estimate.is_some_and(|text| vertex::winner(&text) == Some(Rewards::win(winner)) && vertex::is_sure(&text))
     }
 
     fn verdict(&mut self, record: &Record<S>) -> Option<Rewards> {
-        self.winner(record, "final_score")
+        self.final_score(record)
     }
 
     fn complaint(&mut self) -> Option<String> {
@@ -151,6 +157,6 @@ impl<S: Notation> Contestant<S> for ProgramPlayer {
 impl ProgramPlayer {
     pub(crate) fn judge<S: Notation>(&mut self, record: &Record<S>) -> Option<Rewards> {
         self.begin().ok()?;
-        self.winner(record, "final_score")
+        self.final_score(record)
     }
 }

@@ -26,6 +26,15 @@ pub(super) fn winner(text: &str) -> Option<Rewards> {
     }
 }
 
+/// Whether the bounds that come with an estimate such as `W+3.0 (upper bound: 26.5, lower: -20.5)` leave one winner; so do
+/// none.
+pub(super) fn is_sure(estimate: &str) -> bool {
+    let numbers = estimate.split(|c: char| !(c.is_ascii_digit() || ".-".contains(c)));
+    // The first is the estimate itself.
+    let bounds: Vec<f64> = numbers.filter_map(|number| number.parse().ok()).skip(1).collect();
+    bounds.iter().all(|&bound| bound > 0.0) || bounds.iter().all(|&bound| bound < 0.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,5 +55,15 @@ mod tests {
             assert_eq!(winner(draw), Some(Rewards::shared([black, white])), "{draw}");
         }
         assert!(["", "?", "é+3", "X+3", "black"].iter().all(|text| winner(text).is_none()));
+    }
+
+    #[test]
+    fn bounds_of_estimates() {
+        for sure in ["W+3.5", "W+3.0 (upper bound: 26.5, lower: 0.5)", "B+12 (upper bound: -3, lower: -20.5)", "0"] {
+            assert!(is_sure(sure), "{sure}");
+        }
+        for open in ["W+3.0 (upper bound: 26.5, lower: -20.5)", "B+1 (upper bound: 0.0, lower: -2)"] {
+            assert!(!is_sure(open), "{open}");
+        }
     }
 }
